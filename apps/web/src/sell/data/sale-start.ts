@@ -1,4 +1,4 @@
-import type { Fulfillment, OrderChannel } from '@tavola/contract';
+import { Fulfillment, OrderChannel } from '@tavola/contract';
 import type { ActiveFulfillment, Rate } from '@tavola/selling';
 import type { SellData } from './sell-data.ts';
 
@@ -12,15 +12,18 @@ export interface SaleStart extends ActiveFulfillment {
 }
 
 /**
- * What a new sale begins with: the channel, the first fulfilment type that is offered, or else `otherwise`, and the
- * default customer of the location (decision 198).
+ * What a new sale begins with: the channel, the first fulfilment type that is offered, at a table dine in where it is
+ * (decision 463), or else `otherwise`, and the default customer of the location (decision 198).
  */
 export const startOf = (
   { channel, fulfillments, operational }: Pick<SellData, 'channel' | 'fulfillments' | 'operational'>,
   otherwise: Fulfillment = 1,
 ): SaleStart => ({
   // Where the place offers none, there is no service charge either.
-  ...(fulfillments[0] ?? { fulfillment: otherwise, serviceChargeRate: 0 as Rate }),
+  ...((channel === OrderChannel.TableService
+    ? fulfillments.find(({ fulfillment }) => fulfillment === Fulfillment.DineIn)
+    : undefined) ??
+    fulfillments[0] ?? { fulfillment: otherwise, serviceChargeRate: 0 as Rate }),
   channel,
   customerID: operational.defaultCustomerID,
 });

@@ -184,3 +184,22 @@ test('the way of one guest to pay is not chosen for the next one', async () => {
   show();
   await expect.element(type('cash')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a phone names the ways to pay that it leaves out, and the setting that offers them', async () => {
+  await page.viewport(390, 844);
+  show();
+  await expect.element(type('card')).toBeVisible();
+  const more = types().getByRole('combobox', { name: t('moreTypes', { n: 2 }) });
+  await expect.element(more).toBeVisible();
+  const words = [...more.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(words).toContain(t('notOnPhone', { name: 'gift' }));
+  expect(words).toContain(t('phoneSetting'));
+});
+
+test('a phone that offers every way to pay leaves none out', async () => {
+  await page.viewport(390, 844);
+  const { data } = selling;
+  show({ ...selling, data: { ...data, operational: { ...data.operational, allPaymentTypesOnPhone: true } } });
+  await expect.element(type('card')).toBeVisible();
+  expect(types().element().textContent).not.toContain(t('phoneSetting'));
+});

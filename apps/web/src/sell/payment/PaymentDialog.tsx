@@ -90,7 +90,7 @@ export function PaymentDialog() {
   const others = sum(otherDues);
   const split = useSplit(due.ok ? due.value : null);
   const share = chargedShare(split);
-  const offers = useOffers(share?.amount ?? (due.ok ? due.value : ZERO), otherDues, layout);
+  const { offers, leftOut } = useOffers(share?.amount ?? (due.ok ? due.value : ZERO), otherDues, layout);
   useOpeningWarning(offers);
   const settingID = useCheckout((state) => state.settingID);
   const unanswered = useCheckout(unansweredPayment);
@@ -131,6 +131,7 @@ export function PaymentDialog() {
                 offers={offers}
                 chosen={offer}
                 layout={layout}
+                leftOut={leftOut}
                 atOnce={due.ok && toPay > 0 && !hasKeys && problem === null ? toPay : null}
                 isDisabled={isRunning || isTipping || unanswered !== null}
               />
@@ -322,8 +323,14 @@ const calledIn =
     name: nameIn({ name: offer.name, names: offer.setting.names }, language),
   });
 
+interface Offers {
+  readonly offers: readonly PaymentOffer[];
+  /** Names of the types that only the size of the screen leaves out. */
+  readonly leftOut: readonly string[];
+}
+
 // A type that needs a card terminal has a panel where this terminal has one.
-function useOffers(amount: Money, others: readonly Money[], layout: SellLayout): readonly PaymentOffer[] {
+function useOffers(amount: Money, others: readonly Money[], layout: SellLayout): Offers {
   const { data } = useSelling();
   const isOnline = useConnectivity((state) => state.isOnline);
   const language = useLanguage();
@@ -333,13 +340,18 @@ function useOffers(amount: Money, others: readonly Money[], layout: SellLayout):
   const device = useQuery({ ...devicePreferenceQuery, enabled: hasDeviceType }).data?.paymentDeviceID;
   const isPhone = layout === 'phone' && !data.operational.allPaymentTypesOnPhone;
   const isKeptHere = useSale(({ cart }) => isAlone(cart));
-  const situation = { isOffline: !isOnline || isKeptHere, isPhone, drawer: data.drawer };
-  return offersForBills(data.paymentSettings, amount, others, situation)
-    .map(calledIn(language))
-    .filter(
-      ({ setting: { paymentTypeID } }) =>
-        isCashierConfirmed(paymentTypeID) ||
-        panels[paymentTypeID] !== undefined ||
-        (paymentTypes[paymentTypeID].needs === 'terminal' && device != null),
-    );
+  const situation = { isOffline: !isOnline || isKeptHere, drawer: data.drawer };
+  const offersOn = (onPhone: boolean) =>
+    offersForBills(data.paymentSettings, amount, others, { ...situation, isPhone: onPhone })
+      .map(calledIn(language))
+      .filter(
+        ({ setting: { paymentTypeID } }) =>
+          isCashierConfirmed(paymentTypeID) ||
+          panels[paymentTypeID] !== undefined ||
+          (paymentTypes[paymentTypeID].needs === 'terminal' && device != null),
+      );
+  const offers = offersOn(isPhone);
+  const offered = new Set(offers.map(({ setting }) => setting.paymentSettingID));
+  const leftOut = isPhone ? offersOn(false).filter(({ setting }) => !offered.has(setting.paymentSettingID)) : [];
+  return { offers, leftOut: leftOut.map(({ name }) => name) };
 }

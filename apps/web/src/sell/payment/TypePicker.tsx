@@ -28,6 +28,8 @@ interface TypePickerProps {
   readonly offers: readonly PaymentOffer[];
   readonly chosen: PaymentOffer | undefined;
   readonly layout: SellLayout;
+  /** Names of those that a phone leaves out (decision 462). */
+  readonly leftOut: readonly string[];
   /** What one tap on a type that needs no further input takes; null = a tap only chooses. */
   readonly atOnce: Money | null;
   readonly isDisabled: boolean;
@@ -55,7 +57,7 @@ function takesAtOnce({ setting: { paymentTypeID }, refusal }: PaymentOffer): boo
  * The ways to pay. A tap on a card takes all that is due, unless an amount was typed: then it only chooses, as it does
  * for types that need more. What cannot be taken now says why.
  */
-export function TypePicker({ offers, chosen, layout, atOnce, isDisabled }: TypePickerProps) {
+export function TypePicker({ offers, chosen, layout, leftOut, atOnce, isDisabled }: TypePickerProps) {
   const t = useText(paymentStrings);
   const selling = useSelling();
   const tip = useTip(atOnce ?? ZERO);
@@ -75,9 +77,11 @@ export function TypePicker({ offers, chosen, layout, atOnce, isDisabled }: TypeP
     if (taken.ok) void payAsking({ setting: offer.setting, tendered: whole, tip: tip.amount }, ZERO, selling);
   };
   const most = MOST_BUTTONS[layout];
-  const shown = offers.length > most ? offers.slice(0, most - 1) : offers;
+  const shown = offers.length > most || leftOut.length > 0 ? offers.slice(0, most - 1) : offers;
   const rest = offers.slice(shown.length);
-  if (offers.length < 2 && layout !== 'large') return null;
+  const isAlone = offers.length + leftOut.length < 2;
+  if (isAlone && layout !== 'large') return null;
+  const more = t('moreTypes', { n: rest.length + leftOut.length });
   return (
     <div className={classes.types} role="group" aria-label={t('types')}>
       {shown.map((offer) => (
@@ -101,10 +105,10 @@ export function TypePicker({ offers, chosen, layout, atOnce, isDisabled }: TypeP
           </span>
         </button>
       ))}
-      {rest.length > 0 && (
+      {rest.length + leftOut.length > 0 && (
         <NativeSelect
           className={classes.moreTypes}
-          aria-label={t('moreTypes')}
+          aria-label={more}
           disabled={isDisabled}
           value={chosen !== undefined && rest.includes(chosen) ? chosen.setting.paymentSettingID : ''}
           onChange={(event) => {
@@ -112,12 +116,18 @@ export function TypePicker({ offers, chosen, layout, atOnce, isDisabled }: TypeP
             if (offer !== undefined) choose(offer);
           }}
           data={[
-            { value: '', label: t('moreTypes'), disabled: true },
+            { value: '', label: more, disabled: true },
             ...rest.map((offer) => ({
               value: offer.setting.paymentSettingID,
               label: offer.refusal === undefined ? offer.name : `${offer.name} – ${refusalText(offer.refusal)}`,
               disabled: offer.refusal !== undefined,
             })),
+            ...leftOut.map((name, index) => ({
+              value: `out-${index}`,
+              label: t('notOnPhone', { name }),
+              disabled: true,
+            })),
+            ...(leftOut.length > 0 ? [{ value: 'where', label: t('phoneSetting'), disabled: true }] : []),
           ]}
         />
       )}

@@ -113,7 +113,7 @@ function ProductFormView({ product, copy, choices }: Given & { readonly choices:
   const isPage = use(CreationContext) === null;
   const canPlace = useRights('posMenu').canEdit && isPage;
   const { locationTenantIdentifierID: locationID, isTaxInclusive } = useTenantInfo();
-  const charged = useCharged(product?.itemID ?? null);
+  const charged = useCharged(product?.itemID ?? null, product === null ? [] : typedPrices(product.itemID, product));
   const following = (values: ProductValues) => charged.following(typedPrices(product?.itemID ?? null, values));
   const form = useRecordForm({
     schema: NewProductInput,

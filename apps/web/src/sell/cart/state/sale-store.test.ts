@@ -259,6 +259,23 @@ describe('a new sale', () => {
     expect(cart()).toMatchObject({ channel: 2, tableID: 'table', tableGroupID: null });
   });
 
+  const takeaway = { ...counter, fulfillment: 2 } as const;
+  const dineIn = { ...counter, fulfillment: 1 } as const;
+
+  it('at a table is dine in, also where takeaway is listed first', () => {
+    const start = startOf({ channel: 2, fulfillments: [takeaway, dineIn], operational: operational(null) });
+    expect(start.fulfillment).toBe(1);
+  });
+
+  it('at a table is what the location offers where dine in is not among it', () => {
+    expect(startOf({ channel: 2, fulfillments: [takeaway], operational: operational(null) }).fulfillment).toBe(2);
+  });
+
+  it('at the counter is what the location lists first', () => {
+    const start = startOf({ channel: 1, fulfillments: [takeaway, dineIn], operational: operational(null) });
+    expect(start.fulfillment).toBe(2);
+  });
+
   it('begins with the default customer where no fulfilment type is offered', () => {
     startNextSale(startOf({ channel: 1, fulfillments: [], operational: operational('walk-in') }, 2));
     expect(cart()).toMatchObject({ customerID: 'walk-in', fulfillment: 2 });

@@ -85,7 +85,9 @@ export function TableActions({ selling, isLarge = false }: TableActionsProps) {
         isDisabled={!hasRound}
         onClick={repeatRound}
       />
-      {!isShort && <Action icon={IconUsers} label={ofGuests('howMany')} isLarge={isLarge} onClick={guests.onChoose} />}
+      {!isShort && (
+        <Action icon={IconUsers} label={ofGuests('howMany')} isLarge={isLarge} isWordless onClick={guests.onChoose} />
+      )}
       {!isShort && (
         <Action icon={IconToolsKitchen2} label={t('courses')} isLarge={isLarge} onClick={() => setOpen('courses')} />
       )}
@@ -116,11 +118,21 @@ interface ActionProps {
   /** In place of the icon: one word, where a bar is narrow. */
   readonly short?: string | undefined;
   readonly isLarge: boolean;
+  /** Without its word on a bar: what is rare leaves the room to the bills. */
+  readonly isWordless?: boolean;
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }
 
-const Action = ({ icon: ActionIcon, label, short, isLarge, isDisabled = false, onClick }: ActionProps) => (
+const Action = ({
+  icon: ActionIcon,
+  label,
+  short,
+  isLarge,
+  isWordless = false,
+  isDisabled = false,
+  onClick,
+}: ActionProps) => (
   <Button
     variant="default"
     h={isLarge ? 72 : 44}
@@ -135,7 +147,7 @@ const Action = ({ icon: ActionIcon, label, short, isLarge, isDisabled = false, o
       : (short ?? (
           <>
             <ActionIcon size={22} aria-hidden />
-            <span className={classes.word}>{label}</span>
+            {!isWordless && <span className={classes.word}>{label}</span>}
           </>
         ))}
   </Button>

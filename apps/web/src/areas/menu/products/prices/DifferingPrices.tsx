@@ -18,6 +18,7 @@ export function DifferingPrices({
   const t = useText(productStrings);
   const currency = useCurrency();
   const { canEdit } = useRights('priceList');
+  const chosen = charged.chosenOf(lists);
   return (
     <Stack gap="xs">
       {lists.map(({ priceListID, name, prices }) => {
@@ -39,7 +40,7 @@ export function DifferingPrices({
                 ? t('fromTo', { before: money(first.before), after: money(first.after) })
                 : t('differingPrices', { count: prices.length })
             }
-            checked={charged.chosen.has(priceListID)}
+            checked={chosen.has(priceListID)}
             onChange={(event) => charged.choose(priceListID, event.currentTarget.checked)}
           />
         );

@@ -1,7 +1,7 @@
 import { amountOf, type ItemCharge, type ProductCharges } from '@tavola/contract';
 import { textIn } from '#text/define.ts';
 import { describe, expect, it } from 'vitest';
-import { chargeRange, chargeText, differingLists, followingPrices } from './charged-prices.ts';
+import { chargeRange, chargeText, differingLists, followingPrices, likeBefore } from './charged-prices.ts';
 import { productStrings } from '../products.strings.ts';
 
 const dollars = { currencyCode: 'USD', currencySymbol: '$', currencyDecimals: 2 };
@@ -83,5 +83,11 @@ describe('change there too (decision 260)', () => {
       { priceListID: 'counter', itemID: 'large' },
     ]);
     expect(followingPrices(lists, new Set())).toEqual([]);
+  });
+  it('is ticked for a list that had the price of the product, and for no list with a price for itself', () => {
+    const typed = [{ itemID: 'small', price: 7.25 }];
+    const lists = differingLists(charges, typed);
+    expect([...likeBefore(lists, [{ itemID: 'small', price: 8.75 }])]).toEqual(['counter']);
+    expect([...likeBefore(lists, [{ itemID: 'small', price: 8 }])]).toEqual([]);
   });
 });

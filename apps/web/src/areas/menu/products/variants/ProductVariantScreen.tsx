@@ -74,7 +74,7 @@ function ProductVariantForm({ product, variant, choices }: ProductVariantFormPro
   // The product around the variant: after a conflict it is what the other person saved.
   const around = useRef(product);
   const back = () => void goTo('product', { params: { id: product.itemID } });
-  const charged = useCharged(product.itemID);
+  const charged = useCharged(product.itemID, [{ itemID, price: variant.basePrice }]);
   const form = useRecordForm({
     schema: ItemVariantInput,
     record: { ...variant, version: product.version },
