@@ -63,7 +63,9 @@ test('eight lines of an order are visible at 1024 × 768 with the total and both
     const panel = page.getByRole('region', { name: cart, exact: true });
     await expect(panel.getByRole('listitem')).toHaveCount(10);
     await settled(page);
-    expect(await visibleLines(page, cart), language).toBeGreaterThanOrEqual(LINES);
+    const visible = await visibleLines(page, cart);
+    process.stdout.write(`${visible} lines visible in ${language}\n`);
+    expect(visible, language).toBeGreaterThanOrEqual(LINES);
     for (const name of [pay, new RegExp(`^${send}`)]) {
       const box = await panel.getByRole('button', { name }).first().boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0), `${language}: ${String(name)}`).toBeLessThanOrEqual(768);
@@ -97,6 +99,7 @@ test('nothing moves by itself through a sale, and a discount on an order takes t
     .getByRole('button', { name: /Student 10 %/ })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
+  process.stdout.write(`${taps()} taps: a discount on an order\n`);
   expect(taps()).toBe(3);
   await sale.pay();
   await sale.exact.click();
@@ -104,5 +107,7 @@ test('nothing moves by itself through a sale, and a discount on an order takes t
   await page.keyboard.press('Escape');
   await expect(sale.cart.getByText('The cart is empty')).toBeVisible();
   await settled(page);
-  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT_OF_A_SALE);
+  const shifted = await shiftOf(page);
+  process.stdout.write(`a sale moved by itself: ${shifted.toFixed(4)}\n`);
+  expect(shifted).toBeLessThan(MOST_SHIFT_OF_A_SALE);
 });

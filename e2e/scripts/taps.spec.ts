@@ -6,7 +6,7 @@ import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-// How many taps the work of an evening takes; sales, rounds and discounts are counted where they are tried.
+// How many taps the work of an evening takes; the close of day is counted in the first hour, a discount where it is tried.
 
 let place: Restaurant;
 test.beforeAll(async () => {
@@ -81,6 +81,16 @@ for (const [device, width, height] of [
 
     await page.goto(`${origin(place.subDomain)}/table-service`);
     await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    const beforeRound = clicks();
+    await table(names[1] ?? '').click();
+    for (const dish of dishes.slice(0, 3)) await sale.tap(dish);
+    await send.click();
+    await expect(send).toBeDisabled();
+    said(`a round of three at a free table, ${device}`, clicks() - beforeRound);
+    expect(clicks() - beforeRound).toBe(5);
+
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
     const beforeHandOver = clicks();
     const verbs = page.getByRole('group', { name: 'Choose an action, then a table' });
     await verbs.getByRole('button', { name: 'Hand over', exact: true }).click();
@@ -90,4 +100,30 @@ for (const [device, width, height] of [
     await expect(people).toBeHidden();
     said(`all tables are handed over, ${device}`, clicks() - beforeHandOver);
     expect(clicks() - beforeHandOver).toBeLessThanOrEqual(3);
+  });
+
+for (const [device, width, height] of [
+  ['phone', 390, 844],
+  ['tablet', 1024, 768],
+] as const)
+  test(`on a ${device} a sale takes three taps, by card and in cash`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height });
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, `Sales ${device}`));
+    const sale = new SalePage(page);
+    await sale.open(place.subDomain);
+    const clicks = await countClicks(page);
+    for (const [way, key] of [
+      ['card', sale.payType('Credit Card')],
+      ['cash', sale.exact],
+    ] as const) {
+      const before = clicks();
+      await sale.tap('Chips and Guacamole');
+      await sale.pay();
+      await key.click();
+      await expect(sale.done).toBeVisible();
+      said(`a sale by ${way}, ${device}`, clicks() - before);
+      expect(clicks() - before).toBe(3);
+      await page.keyboard.press('Escape');
+      await expect(sale.done).toBeHidden();
+    }
   });

@@ -38,6 +38,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
   const { name = '', guestCount = null } = floor?.tables.find((table) => table.tableID === tableID) ?? {};
   const ofGuests = useText(guestStrings);
   const isUnordered = useSale(({ cart }) => cart === null || cart.lines.length === 0);
+  const isAskable = floor !== undefined && guestCount === null && isUnordered;
   const isRush = useAtTable((state) => state.isRush);
   // In rush mode bills and actions are at the thumb.
   const isInReach = isRush && layout === 'phone';
@@ -52,7 +53,10 @@ export function TableBar({ tableID, data }: TableBarProps) {
     setQuestion(await leaveOrAsk({ data, at }));
   };
   return (
-    <div className={classes.bar} data-bills={(table?.bills.length ?? 0) > 1 ? 'several' : 'one'}>
+    <div
+      className={classes.bar}
+      data-bills={(table?.bills.length ?? 0) > 1 || (table === null && isAskable) ? 'several' : 'one'}
+    >
       <div className={classes.place}>
         <Button
           variant="default"
@@ -91,7 +95,7 @@ export function TableBar({ tableID, data }: TableBarProps) {
         {!isInReach && <TableActions selling={{ data, at }} />}
       </div>
       {!isInReach &&
-        (table === null && guestCount === null && isUnordered && floor !== undefined ? (
+        (table === null && isAskable ? (
           <GuestKeys tableID={tableID} />
         ) : table === null ? (
           <FirstBill name={name} selling={{ data, at }} />
