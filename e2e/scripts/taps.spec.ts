@@ -6,7 +6,7 @@ import { drawTables } from '../kit/tables.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-// How many taps the work of an evening takes; the close of day is counted in the first hour, a discount where it is tried.
+// How many taps the work of an evening takes. Close of day and discounts are counted where they are tried.
 
 let place: Restaurant;
 test.beforeAll(async () => {

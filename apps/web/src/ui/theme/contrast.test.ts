@@ -9,6 +9,25 @@ import { cssVariables, theme } from './theme.ts';
 const shades = theme.primaryShade as { readonly light: number; readonly dark: number };
 const { variables, light, dark } = cssVariables({} as never);
 
+/** What text and symbols are drawn with, and what they may be drawn on. */
+const INKS = [
+  '--ink',
+  '--ink-soft',
+  '--accent-ink',
+  '--alert-ink',
+  '--mantine-color-text',
+  '--mantine-color-dimmed',
+  '--mantine-color-error',
+  '--mantine-color-placeholder',
+  '--mantine-color-anchor',
+] as const;
+const GROUNDS = ['--canvas', '--surface', '--surface-sunken', '--accent-soft', '--alert-soft'] as const;
+/** Outlines of controls, what is chosen, and the age of an order at the edge of its card. */
+const EDGES = ['--line-strong', '--accent', '--ready'] as const;
+const AGES = ['--waiting', '--late'] as const;
+/** Lines that only divide, and grounds whose own text is judged below. */
+const OTHERS = ['--on-accent', '--track', '--line', '--mantine-color-default-border'] as const;
+
 describe.each([
   ['light', light, shades.light],
   ['dark', dark, shades.dark],
@@ -34,6 +53,25 @@ describe.each([
   ])('text %s is readable on %s', (ink, ground) =>
     expect(contrast(word(ink), word(ground))).toBeGreaterThanOrEqual(4.5),
   );
+
+  it.each(INKS.flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const)))(
+    'text %s is readable on every ground, on %s',
+    // The light theme leaves the text of Mantine as it is, which is the ink.
+    (ink, ground) =>
+      expect(contrast(word(ink) === '' ? word('--ink') : word(ink), word(ground))).toBeGreaterThanOrEqual(4.5),
+  );
+
+  it.each(AGES)('the age %s of an order is visible at the edge of its card', (age) =>
+    expect(contrast(word(age), word('--surface'))).toBeGreaterThanOrEqual(3),
+  );
+
+  it('has no colour that nothing here judges', () => {
+    const judged: readonly string[] = [...INKS, ...GROUNDS, ...EDGES, ...AGES, ...OTHERS];
+    const tokens = Object.entries({ ...variables, ...words }).filter(([, value]) => /^#|^rgb/.test(value));
+    const unjudged = tokens.map(([name]) => name).filter((name) => !judged.includes(name));
+    // Badges are judged by their tone below.
+    expect(unjudged.filter((name) => !/^--mantine-color-[a-z]+-light(?:-color|-hover)?$/.test(name))).toEqual([]);
+  });
 
   it.each([
     ['--line-strong', '--surface'],

@@ -203,7 +203,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar-height': '64px',
     '--on-accent': '#ffffff',
     /** Edges of a card whose order waits or is late, and the ground of what is ready. */
-    '--waiting': colours.amber[5],
+    '--waiting': colours.amber[6],
     '--late': colours.red[6],
     '--ready': colours.green[7],
   },
@@ -239,6 +239,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--ink-soft': '#b5afa6',
     '--accent': colours.brand[PRIMARY.dark],
     '--accent-soft': '#12302f',
+    '--late': colours.red[4],
     '--accent-ink': colours.brand[2],
     '--alert-soft': '#3a1512',
     '--alert-ink': colours.red[1],
