@@ -1,9 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { IntegrationProvider, OnlineLocation } from '@tavola/contract';
+import { screens, type IntegrationProvider, type OnlineLocation } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRights } from '#runtime/http/records.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -26,6 +29,10 @@ export function IntegrationChannels({ id, isSentTo }: IntegrationChannelsProps) 
   const t = useText(integrationStrings);
   const { timezoneName } = useOperationalSetting();
   const { canEdit } = useRights('onlineIntegrations');
+  const goTo = useGoTo();
+  const title = useText(screenStrings);
+  const newScreen = isSentTo ? 'orderChannelNew' : 'onlineStoreNew';
+  const mayAdd = useIsAllowed(screens[newScreen].access);
   const { data } = useQuery(onlineLocationsQuery(id));
   const [openID, setOpenID] = useState<string | null>(null);
   const locations = data?.locations ?? [];
@@ -52,14 +59,24 @@ export function IntegrationChannels({ id, isSentTo }: IntegrationChannelsProps) 
       hint={t('channelsHint')}
       actions={
         isSentTo &&
-        canEdit && (
+        canEdit &&
+        locations.length > 0 && (
           <Button variant="default" onClick={() => void sync()}>
             {t('sync')}
           </Button>
         )
       }
     >
-      {data !== undefined && locations.length === 0 && <Text>{t(isSentTo ? 'noChannels' : 'noStores')}</Text>}
+      {data !== undefined && locations.length === 0 && (
+        <Stack gap="sm" align="flex-start">
+          <Text>{t(isSentTo ? 'noChannels' : 'noStores')}</Text>
+          {mayAdd && (
+            <Button variant="default" onClick={() => void goTo(newScreen)}>
+              {title(newScreen)}
+            </Button>
+          )}
+        </Stack>
+      )}
       <Stack gap="md">
         {locations.map((location) => (
           <Group key={location.orderChannelID} justify="space-between" wrap="nowrap">
