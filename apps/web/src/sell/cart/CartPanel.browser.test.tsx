@@ -101,6 +101,26 @@ const tapped = (id: string) =>
   });
 const actionsOf = (id: string) => document.querySelector(`[aria-label="Note for ${id}"]`);
 
+const boxOf = (id: string) => document.querySelector(`[data-line="${id}"]`)?.getBoundingClientRect();
+
+test('a line that is added below the end of the list is scrolled into view', async () => {
+  for (let line = 0; line < 30; line += 1) tapped(`item ${line}`);
+  const list = () => document.querySelector('[data-line="item 29"]')?.closest('ul')?.parentElement;
+  await expect
+    .poll(() => (list()?.getBoundingClientRect().bottom ?? 0) - (boxOf('item 29')?.bottom ?? Infinity))
+    .toBeGreaterThanOrEqual(-1);
+});
+
+test('a line that is in view is not looked up by a layout of the page', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  openLine(null);
+  tapped('a');
+  await expect.element(page.getByRole('button', { name: '1 × a' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(scrolled).not.toHaveBeenCalled();
+  scrolled.mockRestore();
+});
+
 test('a line that is added opens no actions and closes those of another line; a tap opens them at once', async () => {
   await expect.element(note).toBeVisible();
   tapped('a');

@@ -13,7 +13,7 @@ export function useTableGuests(tableID: string | null): number | null {
   return floor?.tables.find((table) => table.tableID === tableID)?.guestCount ?? null;
 }
 
-/** Says how many guests sit at a table; what went wrong is shown, and asks for nothing: the number helps, it is no duty. */
+/** Says how many guests sit at a table; what went wrong is shown. */
 export async function saveGuests(tableID: string, guestCount: number): Promise<void> {
   if (!useConnectivity.getState().isOnline) return toast('warning', textOf(floorStrings)('needsConnection'));
   try {

@@ -161,7 +161,7 @@ export const createReservationHandlers = ({ now }: FloorServices): Handlers<type
       const tables = (await holdTables(tx, scope, tableIDs)).filter(({ tableID }) => tableIDs.includes(tableID));
       const isSeated = await seatReservation(tx, scope, seen, now());
       const after = await changedOrRefused(isSeated ? await read() : null, read);
-      // Joined tables open together; guests of a booking at several tables are not counted, because who sits where is open.
+      // Joined tables open together. At several tables nobody knows how many guests of a booking sit at which.
       const parties = new Map(tables.map((table) => [table.tableGroupID ?? table.tableID, table]));
       const guestCount = guests == null || parties.size > 1 ? null : Math.min(guests, MAX_TABLE_GUESTS);
       for (const { tableID, version } of parties.values())

@@ -29,6 +29,7 @@ export function GuestsDialog({ tableID, onClose }: GuestsDialogProps) {
       onClose={onClose}
       closeLabel={t('close')}
       width={420}
+      isFull={false}
       footer={
         <Button size="xl" fullWidth disabled={typed === null} onClick={() => typed !== null && choose(typed)}>
           {t('save')}

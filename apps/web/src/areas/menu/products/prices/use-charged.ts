@@ -27,8 +27,8 @@ export interface Charged {
 }
 
 /**
- * The charged prices of a stored product (decision 260), and the choice of the lists that follow with the save: at first
- * those that had its price so far (`stored`).
+ * The charged prices of a stored product (decision 260), and the choice of the lists that follow with the save: at
+ * first those that had its price so far (`stored`).
  */
 export function useCharged(productID: string | null, stored: readonly TypedPrice[]): Charged {
   const t = useText(productStrings);
