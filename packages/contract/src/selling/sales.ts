@@ -112,6 +112,13 @@ export const saleErrors = defineErrors({
     en: 'Quantity must be greater than 0. No money was refunded.',
     th: 'จำนวนต้องมากกว่า 0 ยังไม่มีการคืนเงิน',
   },
+  'refund.error.whole_pieces': {
+    status: 422,
+    type: 'Validation',
+    number: 750,
+    en: '{name} is sold by the piece, so whole pieces are refunded. No money was refunded.',
+    th: '{name} ขายเป็นชิ้น จึงคืนเงินได้เป็นชิ้นเต็มเท่านั้น ยังไม่มีการคืนเงิน',
+  },
   'refund.error.nothing': {
     status: 422,
     type: 'Validation',
@@ -237,6 +244,7 @@ export const refundRefusals = [
   'refund.error.line_twice',
   'refund.error.more_than_left',
   'refund.error.quantity',
+  'refund.error.whole_pieces',
   'refund.error.nothing',
   'refund.error.figures',
   'refund.error.below_zero',

@@ -283,3 +283,25 @@ describe('earning (decisions 62, 127)', () => {
     expect(earn([], { ...rules, points: Number.NaN }, 'known')).toMatchObject({ code: 'money.error.not_a_number' });
   });
 });
+
+describe('a sale without lines that are worth anything (decision 410)', () => {
+  const sold = order([], { deliveryCharge: cents(4.5), additionalCharge: cents(1), tip: cents(2) });
+  const nothing = { lines: [], isTipIncluded: false };
+
+  it('gives its charges back with a request that names no line, and the tip where it is ticked', () => {
+    const charges = refundAll(sold, [{ lines: {} }]);
+    expect(charges).toMatchObject([{ amount: cents(5.5), tip: 0, isComplete: false }]);
+    const tip = refundShares(sold, charges, { lines: [], isTipIncluded: true });
+    expect(tip).toMatchObject({ ok: true, value: { amount: 0, tip: cents(2), isComplete: true } });
+  });
+
+  it('gives them back once', () => {
+    const earlier = refundAll(sold, [{ lines: {} }]);
+    expect(refundShares(sold, earlier, nothing)).toMatchObject({ ok: false, code: 'refund.error.nothing' });
+  });
+
+  it('keeps them while a line that is worth something is not back', () => {
+    const withLine = order([line('a', 2, 10)], { deliveryCharge: cents(4.5) });
+    expect(refundShares(withLine, [], nothing)).toMatchObject({ ok: false, code: 'refund.error.nothing' });
+  });
+});

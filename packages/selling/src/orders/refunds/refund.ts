@@ -40,8 +40,9 @@ export interface Refund {
 /**
  * The shares of one refund (decisions 60, 132 to 135), given the sale and the refunds before it. q of Q units give
  * round(stored figure × q / Q) of each figure, never more than is left; what completes a line takes all that is left of
- * it, so refunds in any order sum exactly to the sale, tax by tax. Refuses an unknown line, a line named twice, a
- * quantity of 0 or below or above what is left, and a refund of nothing.
+ * it, so refunds in any order sum exactly to the sale, tax by tax. Where no line is left that is worth anything, a
+ * request without lines gives the charges back (decision 410). Refuses an unknown line, a line named twice, a quantity of
+ * 0 or below or above what is left, and a refund of nothing.
  */
 export function refundShares(sold: SoldOrder, earlier: readonly Refund[], request: RefundRequest): Verdict<Refund> {
   const refusal = soldRefusal(sold);
@@ -66,8 +67,9 @@ export function refundShares(sold: SoldOrder, earlier: readonly Refund[], reques
       lines.push(line.value);
     }
     const tip = request.isTipIncluded && earlier.every((refund) => refund.tip === 0) ? sold.tip : ZERO;
-    if (lines.length === 0 && tip === 0) return refuse('refund.error.nothing');
-    return accept(withTotals(sold, earlier, lines, tip));
+    const refund = withTotals(sold, earlier, lines, tip);
+    const isNothing = lines.length === 0 && tip === 0 && refund.amount === 0 && refund.pointsReturned === 0;
+    return isNothing ? refuse('refund.error.nothing') : accept(refund);
   });
 }
 

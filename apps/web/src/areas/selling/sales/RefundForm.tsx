@@ -118,12 +118,16 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
     return <Text>{t(sale.isSample ? 'sampleHint' : 'nothingLeft')}</Text>;
   return (
     <Stack gap="md">
-      <div className={classes.head}>
-        <Text fw={600}>{t('items')}</Text>
-        <Button variant="default" onClick={() => setChosen(isAll ? new Map() : left)}>
-          {t(isAll ? 'noItems' : 'allItems')}
-        </Button>
-      </div>
+      {sale.lines.length === 0 ? (
+        <Text>{t('noItemLeft')}</Text>
+      ) : (
+        <div className={classes.head}>
+          <Text fw={600}>{t('items')}</Text>
+          <Button variant="default" onClick={() => setChosen(isAll ? new Map() : left)}>
+            {t(isAll ? 'noItems' : 'allItems')}
+          </Button>
+        </div>
+      )}
       <ul className={classes.lines}>
         {sale.lines.map((line) => (
           <RefundLineRow

@@ -64,7 +64,9 @@ export async function closeDay(work: CashWork, input: CloseDayInput): Promise<Cl
     ({ code, severity }) => severity === 'block' && !(input.carryOpenOrders === true && isOrder(code)),
   );
   if (blocking !== undefined) refuse('close_of_day.blocked', { reason: blocking.message });
-  const voids = input.carryOpenOrders === true ? await planEmptyVoids(work, closeOfDayWords.emptyOrder[language]) : [];
+  // A table may have guests who have not ordered yet, so its empty bills are voided by choice alone.
+  const isTableIncluded = input.carryOpenOrders === true;
+  const voids = await planEmptyVoids(work, closeOfDayWords.emptyOrder[language], { isTableIncluded });
   const part = await nextDayPart(tx, scope, deps);
   if (part.pastDays !== null) await reserveDayNumbers(tx, scope, part.pastDays.count);
   const found = await collectDay(tx, scope, input.closeOfDayID, part);

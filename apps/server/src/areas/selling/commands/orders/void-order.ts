@@ -18,6 +18,7 @@ import type { SharingBills } from './bill-view.ts';
 import { onlineAfter } from './online-progress.ts';
 import { afterEvent } from './order-progress.ts';
 import type { LineRow, OrderFigures, OrderRow, StoredOrder } from '../../rows/orders/order-rows.ts';
+import { VALID_STATUSES } from '../../rows/orders/order-statuses.ts';
 import { listEmptyOrders } from '../../rows/orders/open-orders.rows.ts';
 import { updateOrder } from '../../rows/orders/orders.rows.ts';
 import { insertSends } from '../../rows/orders/order-sends.rows.ts';
@@ -95,13 +96,18 @@ export async function endOnline(
 }
 
 /**
- * Orders that nothing was ordered on, voided without a question: they have no lines and no shares, and nothing is paid
- * on them. They are locked here and voided by `writeOrders`, which comes last.
+ * Orders on which nothing is left, voided without a question: all their lines are voided or they never had any, they
+ * have no shares, and nothing is paid on them (decision 411). They are locked here and voided by `writeOrders`, which
+ * comes last.
  */
-export async function planEmptyVoids(work: Work, reason: string): Promise<OrderWrite[]> {
+export async function planEmptyVoids(
+  work: Work,
+  reason: string,
+  { isTableIncluded }: { readonly isTableIncluded: boolean },
+): Promise<OrderWrite[]> {
   const { tx, actor } = work;
   const { scope } = actor;
-  const ids = await listEmptyOrders(tx, scope);
+  const ids = await listEmptyOrders(tx, scope, isTableIncluded);
   if (ids.length === 0) return [];
   await takeOrders(tx, scope, ids);
   const writes = [];
@@ -117,8 +123,10 @@ export async function planEmptyVoids(work: Work, reason: string): Promise<OrderW
   return writes;
 }
 
-const isEmpty = ({ status, paymentStatus, lineCount, totalDueAmount }: OrderRow): boolean =>
-  (status === 'Draft' || status === 'New' || status === 'Held') &&
+// A completed one is due again, because its payment was voided.
+const isEmpty = ({ status, paymentStatus, lineCount, totalDueAmount, awaitsProcess }: OrderRow): boolean =>
+  VALID_STATUSES.includes(status) &&
+  !awaitsProcess &&
   paymentStatus === 'Pending' &&
   lineCount === 0 &&
   totalDueAmount === 0;

@@ -4,6 +4,7 @@ import {
   add,
   isBackByDevice,
   isCash,
+  isSoldIn,
   orderTable,
   paymentTable,
   refundShares,
@@ -126,6 +127,7 @@ export async function judgeRefund(
   assertRefundable(found.sale);
   const earned = await earnedBy(work, found);
   const used = found.sale.redemption === null ? null : await lockUsed(tx, scope, orderID);
+  assertPieces(work, found.sale, input);
   const shares = sharesOf(work, found.sale, input, earned);
   const tenders = backTenders(work, found.sale, input, shares);
   const drawer = await shareDrawer(tx, scope, clientID);
@@ -175,6 +177,17 @@ const CODES: ReadonlySet<string> = new Set([
   'refund.error.quantity',
   'refund.error.nothing',
 ]);
+
+/** Only what is sold by weight goes back in parts of a unit (decision 161); the rest of a line always goes back. */
+function assertPieces({ place: { catalog } }: Work, sale: SaleDetail, { lines }: RefundInput): void {
+  for (const { orderLineID, quantity } of lines) {
+    const line = sale.lines.find((each) => each.orderLineID === orderLineID);
+    // A part of a kilogram was sold, whatever the catalog says by now.
+    if (line === undefined || !Number.isInteger(line.quantity)) continue;
+    if (!isSoldIn(catalog.products.get(line.itemID), toQuantity(quantity)))
+      refuse('refund.error.whole_pieces', { name: line.name });
+  }
+}
 
 /** The shares of the sale that are asked for; refuses a total other than the one that the person saw. */
 function sharesOf(
