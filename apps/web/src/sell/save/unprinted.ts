@@ -10,21 +10,13 @@ import type { SellData } from '../data/sell-data.ts';
 import { SENT_TOAST } from './report-unprinted.ts';
 import { unprintedStrings } from './unprinted.strings.ts';
 
-/** Names once the items of a send that no printer gets (decision 307). Without an answer nothing is said. */
+/**
+ * Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 452). Without an
+ * answer nothing is said.
+ */
 export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {
   try {
     const filters = await queryClient.fetchQuery(routeFiltersQuery);
-// Under the key of the sell data: a change of a route raises its version, and refetches this too.
-const filtersQuery = queryOptions({
-  queryKey: ['posData', 'routeFilters'],
-  queryFn: ({ signal }) => call(eventRouteRoutes.filters, undefined, { signal }),
-  staleTime: Infinity,
-});
-
-/** Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 452). Without an answer nothing is said. */
-export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {
-  try {
-    const filters = await queryClient.fetchQuery(filtersQuery);
     const t = textOf(unprintedStrings);
     if (filters.length === 0) {
       // In the place of what was said of the send.
