@@ -11,7 +11,9 @@ import { refundFacts, refundLineFacts } from './refund-facts.rows.ts';
 
 /**
  * The lines of each sold order, or its share of a line that several bills share, with the rate of the tax that the
- * price contains. The quantity of a shared line is split by each bill's part of its gross, and sums to the line.
+ * price contains. A shared line is that of the bills that share it, also where the bill that it is stored with is none
+ * of them, and whichever of them are made together. Its quantity is split by each bill's part of its gross, and sums to
+ * the line.
  */
 function borne({ companyID, orderIDs }: FactsOf): Sql {
   const figures = (of: string): Sql =>
@@ -32,7 +34,7 @@ function borne({ companyID, orderIDs }: FactsOf): Sql {
     parts AS (
       SELECT l.order_id, l.id, l.quantity, ${line}, ${figures('l')} FROM order_lines l
       WHERE l.company_id = ${companyID} AND l.order_id = ANY (${orderIDs}::uuid[]) AND l.status <> 'Voided'
-        AND NOT EXISTS (SELECT FROM shares w WHERE w.order_line_id = l.id)
+        AND NOT EXISTS (SELECT FROM order_line_shares w WHERE w.company_id = ${companyID} AND w.order_line_id = l.id)
       UNION ALL
       SELECT w.order_id, l.id, CASE WHEN w.whole = 0
           THEN round(l.quantity * w.place / w.bills, 5) - round(l.quantity * (w.place - 1) / w.bills, 5)
