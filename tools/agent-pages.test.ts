@@ -1,4 +1,4 @@
-import { LOCAL_AGENT_TOKEN, type AgentJob } from '@tavola/contract';
+import { LOCAL_AGENT_TOKEN, type AgentJob, type Printer } from '@tavola/contract';
 import { localToken } from '@tavola/agent/local/guard.ts';
 import type { LocalTools } from '@tavola/agent/local/local-calls.ts';
 import { serveLocally, type LocalDoor } from '@tavola/agent/local/local-server.ts';
@@ -53,12 +53,28 @@ afterAll(async () => {
 /** Prints as an agent does, on the printer of this test. */
 function toolsFor({ port: printerPort }: PrinterSimulator): LocalTools {
   const journal = new Journal(join(mkdtempSync(join(tmpdir(), 'tavola-pages-')), 'printed.jsonl'));
-  const printer = {
-    ...{ printerID: PRINTER, name: 'Bar', printerType: 'Network', ip: '127.0.0.1', port: printerPort, com: '' },
-    ...{ baudRate: 115_200, vid: null, pid: null, printerMode: 'EscPos', charactersPerLine: 48, encoding: 'cp858' },
-    ...{ threshold: 225, cutting: true, language: null, hardwareAgentID: null, version: 1 },
-    ...{ status: 'OK', statusSince: null, statusReason: null },
-  } as const;
+  const printer: Printer = {
+    printerID: PRINTER,
+    name: 'Bar',
+    printerType: 'Network',
+    ip: '127.0.0.1',
+    port: printerPort,
+    com: '',
+    baudRate: 115_200,
+    vid: null,
+    pid: null,
+    printerMode: 'EscPos',
+    charactersPerLine: 48,
+    encoding: 'cp858',
+    threshold: 225,
+    cutting: true,
+    language: null,
+    hardwareAgentID: null,
+    version: 1,
+    status: 'OK',
+    statusSince: null,
+    statusReason: null,
+  };
   return {
     system: () => ({ version: '1.1.0', isServerThere: true, hardwareAgentID: key.hardwareAgentID }),
     statuses: () => [],

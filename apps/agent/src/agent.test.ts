@@ -42,8 +42,18 @@ async function serve(answer: (asked: Asked) => Promise<object | null>): Promise<
 }
 
 const recordOf = (printerID: string, { port }: PrinterSimulator) => ({
-  ...{ printerID, name: printerID, printerType: 'Network', ip: '127.0.0.1', port, com: '', baudRate: 115_200 },
-  ...{ printerMode: 'EscPos', charactersPerLine: 48, encoding: 'cp858', threshold: 225, cutting: true },
+  printerID,
+  name: printerID,
+  printerType: 'Network',
+  ip: '127.0.0.1',
+  port,
+  com: '',
+  baudRate: 115_200,
+  printerMode: 'EscPos',
+  charactersPerLine: 48,
+  encoding: 'cp858',
+  threshold: 225,
+  cutting: true,
 });
 const document = {
   sections: [{ label: '', blocks: [{ kind: 'text', text: 'Soup', align: 'left', size: 1, isBold: false }] }],
