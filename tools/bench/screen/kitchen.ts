@@ -20,6 +20,7 @@ const SENDS = 30;
 const TICKETS_AN_HOUR = 100;
 /** Sent before they are bumped. */
 const AT_ONCE = 20;
+const MOST_TRIES = 10;
 /** A slowed page on a busy machine takes its time to open. */
 const PATIENCE_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
@@ -50,6 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
     );
 
     const scrolling = await scrolled(page);
+    console.log(`scrolling               ${inFrames(scrolling)}`);
     const bumping = await traced(browser, page, async () => {
       for (let bumped = 0; bumped < BUMPS; bumped += 1) {
         await page
@@ -61,16 +63,17 @@ export async function run(args: readonly string[]): Promise<void> {
         await wait(700);
       }
     });
+    console.log(`${`${BUMPS} bumps`.padEnd(24)}${worded(bumping)}`);
     const seen = await sendTimes(page, pass, orders.slice(TICKETS, TICKETS + SENDS));
+    const p95 = seen.toSorted((one, other) => one - other)[Math.floor(seen.length * 0.95)] ?? Infinity;
+    console.log(`Send to the screen      p95 ${p95.toFixed(0)} ms of ${seen.length}`);
     const kept = await keptOf(session, pass, orders.slice(TICKETS + SENDS));
 
     const plain = await context.newPage();
     await plain.setContent(plainPage(TICKETS));
     await (await context.newCDPSession(plain)).send('Emulation.setCPUThrottlingRate', { rate });
     const usual = await scrolled(plain);
-    const p95 = seen.toSorted((one, other) => one - other)[Math.floor(seen.length * 0.95)] ?? Infinity;
-    console.log(`scrolling               ${inFrames(scrolling)}; a plain page: ${inFrames(usual)}`);
-    console.log(`${`${BUMPS} bumps`.padEnd(24)}${worded(bumping)}`);
+    console.log(`a plain page            ${inFrames(usual)}`);
     const isFluid = dropped(scrolling) <= dropped(usual);
     const results = [
       verdict('S19 (kitchen display: frames)', 'none dropped beyond those of a plain page', isFluid),
@@ -136,17 +139,24 @@ async function bumpNewest(pass: Page): Promise<void> {
 }
 
 async function fromPage(page: Page, method: string, path: string, body: object): Promise<void> {
-  const status = await page.evaluate(
-    async (asked) =>
-      (
-        await fetch(asked.path, {
-          method: asked.method,
-          headers: { 'X-Tavola': '1', 'Content-Type': 'application/json' },
-          body: JSON.stringify(asked.body),
-        })
-      ).status,
-    { method, path: `/api${path}`, body },
-  );
+  const asked = async (): Promise<number> =>
+    page.evaluate(
+      async (call) =>
+        (
+          await fetch(call.path, {
+            method: call.method,
+            headers: { 'X-Tavola': '1', 'Content-Type': 'application/json' },
+            body: JSON.stringify(call.body),
+          })
+        ).status,
+      { method, path: `/api${path}`, body },
+    );
+  let status = await asked();
+  // A server that is busy has done nothing; the same call is made again.
+  for (let tries = 0; status === 503 && tries < MOST_TRIES; tries += 1) {
+    await wait(1_000);
+    status = await asked();
+  }
   if (status !== 200) throw new Error(`${path} answered ${status}.`);
 }
 
