@@ -18,8 +18,8 @@ const filtersQuery = queryOptions({
 });
 
 /**
- * Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 452). Without an
- * answer nothing is said.
+ * Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 452).
+ * Without an answer nothing is said.
  */
 export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {
   try {
