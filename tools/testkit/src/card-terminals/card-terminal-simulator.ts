@@ -295,8 +295,8 @@ const halfOf = (amount: string): string => {
   return (Math.floor((Number(amount) / 2) * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
 };
 
-const amountSaid = ({ mode, kind, charged, amount }: BookedCharge): string =>
-  mode === 'wrongAmount' && kind !== 'void' ? String(Number(amount) + 1) : (charged ?? amount);
+const amountSaid = ({ mode, charged, amount }: BookedCharge): string =>
+  mode === 'wrongAmount' ? String(Number(amount) + 1) : (charged ?? amount);
 
 function readBook(book: string): BookedCharge[] {
   try {

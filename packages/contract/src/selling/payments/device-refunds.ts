@@ -21,12 +21,12 @@ export const deviceRefundErrors = defineErrors({
     en: 'The card terminal took this payment, so only the card terminal gives it back. No money was refunded.',
     th: 'รายการนี้รับผ่านเครื่องรับบัตร จึงคืนเงินได้ผ่านเครื่องรับบัตรเท่านั้น ยังไม่มีการคืนเงิน',
   },
-  'refund.error.one_card': {
+  'refund.error.no_card': {
     status: 422,
     type: 'Validation',
     number: 749,
-    en: 'The card terminal gives back one card at a time. No money was refunded. Choose another way for the rest.',
-    th: 'เครื่องรับบัตรคืนเงินได้ทีละบัตร ยังไม่มีการคืนเงิน กรุณาเลือกวิธีอื่นสำหรับส่วนที่เหลือ',
+    en: 'No card terminal took a payment of this refund. No money was refunded.',
+    th: 'ไม่มีการชำระเงินผ่านเครื่องรับบัตรในการคืนเงินนี้ ยังไม่มีการคืนเงิน',
   },
 });
 
@@ -41,13 +41,13 @@ export const deviceRefundRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Asks the card terminal that took a payment to give it back. Everything that can refuse the refund does so first; then it is stored, the order is frozen, and the card terminal is asked (decision 147). Exactly one of the payments names one that a card terminal took. A repeat answers how it is, with the refund once the money is back. Needs action 310 for the amount, held or approved by PIN.',
+      'Asks the card terminal that took a payment to give it back. Everything that can refuse the refund does so first; then it is stored, the order is frozen, and the card terminal is asked (decision 147). Its payments name those that card terminals took; each is asked for once, one after the other, and the refund is made when all of them are back (decision 413). A repeat answers how it is, with the refund once the money is back. Needs action 310 for the amount, held or approved by PIN.',
     params,
     body: RefundInput,
     answer: DeviceRefund,
     errors: [
       ...refundRefusals,
-      'refund.error.one_card',
+      'refund.error.no_card',
       'payment.awaiting',
       'payment.of_device',
       'payment_device.error.invalid_config',

@@ -23,7 +23,8 @@ export interface AskedRefund {
   readonly tenders: readonly BackTender[];
 }
 
-const activitiesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
+/** Activities of a location with their orders and card terminals, as `toActivity` reads them. */
+export const activitiesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
     .selectFrom('payment_activities as a')
     .innerJoin('orders as o', (join) =>
@@ -52,6 +53,7 @@ const activitiesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'a.is_cancelling',
       'a.reason',
       'a.transaction_id',
+      'a.mask_card_number',
       'a.resolved_by',
       'a.approved_by',
       'a.user_id',
@@ -60,35 +62,44 @@ const activitiesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'a.created_at',
       'a.completed_at',
     ])
-    .select((eb) =>
+    .select((eb) => {
+      const backs = () =>
+        eb
+          .selectFrom('payment_activities as back')
+          .select('back.id')
+          .where('back.company_id', '=', companyID)
+          .where('back.location_id', '=', locationID)
+          .whereRef('back.reference_activity_id', '=', 'a.id');
       // Approved after it was decided that it was not, and not given back since.
-      eb
-        .and([
+      const isLate = eb.and([
+        eb.exists(
+          eb
+            .selectFrom('payment_device_answers as late')
+            .select('late.id')
+            .where('late.company_id', '=', companyID)
+            .where('late.location_id', '=', locationID)
+            .whereRef('late.activity_id', '=', 'a.id')
+            .where('late.is_late', '=', true)
+            .where('late.state', '=', 'approved'),
+        ),
+        eb('a.state', '<>', 'Completed'),
+        // What was voided is money that the guest has, and not the restaurant.
+        eb('a.kind', '<>', 'void'),
+        eb.not(eb.exists(backs().where('back.state', '=', 'Completed'))),
+      ]);
+      // A part of a refund that was not made, whose void came to nothing.
+      const isLeft = eb.and([
+        eb('a.kind', '=', 'refund'),
+        eb('a.state', '=', 'Completed'),
+        eb.exists(backs()),
+        eb.not(
           eb.exists(
-            eb
-              .selectFrom('payment_device_answers as late')
-              .select('late.id')
-              .where('late.company_id', '=', companyID)
-              .where('late.location_id', '=', locationID)
-              .whereRef('late.activity_id', '=', 'a.id')
-              .where('late.is_late', '=', true)
-              .where('late.state', '=', 'approved'),
+            backs().where((of) => of.or([of('back.state', '=', 'Completed'), of('back.completed_at', 'is', null)])),
           ),
-          eb('a.state', '<>', 'Completed'),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('payment_activities as back')
-                .select('back.id')
-                .where('back.company_id', '=', companyID)
-                .where('back.location_id', '=', locationID)
-                .whereRef('back.reference_activity_id', '=', 'a.id')
-                .where('back.state', '=', 'Completed'),
-            ),
-          ),
-        ])
-        .as('is_to_be_given_back'),
-    )
+        ),
+      ]);
+      return eb.or([isLate, isLeft]).as('is_to_be_given_back');
+    })
     .where('a.company_id', '=', companyID)
     .where('a.location_id', '=', locationID)
     // CHECKs of the table.
@@ -107,6 +118,7 @@ export interface StoredActivity extends PaymentActivity {
   /** Of a refund. */
   readonly askedRefund: AskedRefund | null;
   readonly transactionID: string | null;
+  readonly maskCardNumber: string | null;
   readonly resolvedBy: string | null;
   readonly approvedBy: string | null;
   readonly userID: string;
@@ -121,7 +133,8 @@ const figure = (text: string): PaymentActivity['amount'] => {
   return amount;
 };
 
-const toActivity = (row: Row): StoredActivity => ({
+/** A row of `activitiesOf`. */
+export const toActivity = (row: Row): StoredActivity => ({
   paymentIntegrationActivityID: row.id,
   orderID: row.order_id,
   orderNo: row.order_no,
@@ -146,6 +159,7 @@ const toActivity = (row: Row): StoredActivity => ({
   // The same, of the other kind.
   askedRefund: row.kind === 'refund' ? (row.request as AskedRefund | null) : null,
   transactionID: row.transaction_id,
+  maskCardNumber: row.mask_card_number,
   resolvedBy: row.resolved_by,
   approvedBy: row.approved_by,
   userID: row.user_id,
@@ -198,39 +212,6 @@ export async function findRefundOf(tx: Tx, scope: LocationScope, orderID: string
     .orderBy('a.id', 'desc')
     .executeTakeFirst();
   return row === undefined ? null : toActivity(row);
-}
-
-/** Most activities that a list of open ones has; they are closed one by one. */
-const MOST_OPEN = 100;
-
-/** Activities that have no outcome, and money to give back, the oldest first; `orderID` null = of every order. */
-export async function listOpenActivities(
-  tx: Tx,
-  scope: LocationScope,
-  orderID: string | null,
-): Promise<StoredActivity[]> {
-  const { companyID, locationID } = scope;
-  const open = await activitiesOf(tx, scope)
-    .$if(orderID !== null, (query) => query.where('a.order_id', '=', orderID))
-    .where('a.completed_at', 'is', null)
-    .orderBy('a.created_at')
-    .limit(MOST_OPEN)
-    .execute();
-  const late = await activitiesOf(tx, scope)
-    .$if(orderID !== null, (query) => query.where('a.order_id', '=', orderID))
-    .where('a.id', 'in', (eb) =>
-      eb
-        .selectFrom('payment_device_answers as answer')
-        .select('answer.activity_id')
-        .where('answer.company_id', '=', companyID)
-        .where('answer.location_id', '=', locationID)
-        .where('answer.is_late', '=', true)
-        .where('answer.state', '=', 'approved'),
-    )
-    .orderBy('a.created_at')
-    .limit(MOST_OPEN)
-    .execute();
-  return [...open, ...late].map(toActivity).filter((each) => each.completedAt === null || each.isToBeGivenBack);
 }
 
 /** A new activity. */

@@ -1,22 +1,13 @@
-import { NO_AMOUNT, type DeviceRefund, type Refund } from '@tavola/contract';
-import { add, isBackByDevice, toAmount } from '@tavola/selling';
+import type { DeviceRefund, Refund } from '@tavola/contract';
 import type { CardTerminals } from '#areas/finance/index.ts';
 import { requirePerson } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { publishAll } from '#platform/realtime/publish.ts';
 import { approverOf, holdSale, judgeRefund, type RefundOf } from '../commands/refunds/refund-sale.ts';
-import type { BackTender } from '../commands/refunds/refund-tenders.ts';
 import type { Intent } from '../commands/work.ts';
-import {
-  findActivity,
-  findRefundOf,
-  insertActivity,
-  setAwaiting,
-  shownActivity,
-  type AskedRefund,
-  type StoredActivity,
-} from './activities.rows.ts';
+import { findActivity, findRefundOf, shownActivity, type AskedRefund, type StoredActivity } from './activities.rows.ts';
 import { statusEvent } from './note-answer.ts';
+import { chargeOf, deviceParts, insertPart } from './refund-parts.ts';
 
 /** A refund that a card terminal is asked for. */
 export interface BegunRefund {
@@ -26,8 +17,8 @@ export interface BegunRefund {
 }
 
 /**
- * Stores the refund that a card terminal is to be asked for, and freezes the order (decisions 147, 188): everything
- * that can refuse it does so here, before any money moves. A repeat of the refund and its payment is answered with how
+ * Stores the refund that card terminals are to be asked for, begins with its first part, and freezes the order
+ * (decisions 147, 188, 413): everything that can refuse it does so here, before any money moves. A repeat of the refund and its payment is answered with how
  * it is; after a failure another payment id asks again.
  */
 export async function beginDeviceRefund(intent: Intent, of: RefundOf, terminals: CardTerminals): Promise<BegunRefund> {
@@ -41,45 +32,21 @@ export async function beginDeviceRefund(intent: Intent, of: RefundOf, terminals:
   // It was made, but no card terminal was asked.
   if (held.known !== null) refuse('idempotency.mismatch');
   const judged = await judgeRefund(held, of);
-  const part = byDeviceOf(judged.tenders);
-  const original = (await findActivity(tx, scope, part.original?.paymentID ?? '')) ?? refuse('payment.of_device');
-  const deviceID = original.deviceID ?? refuse('payment.of_device');
-  // A card terminal that is out of use still gives back what it took.
-  if ((await terminals.connectionOfAny(tx, scope, deviceID)) === null)
-    refuse('payment_device.error.invalid_config', { name: original.deviceName });
+  const parts = deviceParts(judged.tenders);
+  const [part] = parts;
+  if (part === undefined) return refuse('refund.error.no_card');
+  for (const each of parts) {
+    const { deviceID, deviceName: name } = await chargeOf(tx, scope, each);
+    // A card terminal that is out of use still gives back what it took.
+    if ((await terminals.connectionOfAny(tx, scope, deviceID)) === null)
+      refuse('payment_device.error.invalid_config', { name });
+  }
   const approvedBy = await approverOf(judged);
-  const request: AskedRefund = {
-    saleID,
-    input,
-    requestHash,
-    language,
-    shares: judged.shares,
-    tenders: judged.tenders,
-  };
-  await insertActivity(
-    tx,
-    scope,
-    {
-      id: part.paymentID,
-      orderID,
-      orderDate: judged.view.order.orderDate,
-      kind: 'refund',
-      referenceActivityID: original.paymentIntegrationActivityID,
-      paymentTypeID: part.type.paymentTypeID,
-      paymentSettingID: part.type.paymentSettingID,
-      deviceID,
-      // One figure goes back to the card, the tip in it.
-      amount: toAmount(add(part.amount, part.tip)),
-      tipAmount: NO_AMOUNT,
-      currencyCode: original.currencyCode,
-      request,
-      approvedBy,
-      userID: requirePerson(actor),
-      clientID: judged.clientID,
-    },
-    judged.moment.now,
-  );
-  await setAwaiting(tx, scope, orderID, true);
+  const { shares, tenders, clientID, view, moment } = judged;
+  const request: AskedRefund = { saleID, input, requestHash, language, shares, tenders };
+  const { orderDate } = view.order;
+  const by = { orderID, orderDate, userID: requirePerson(actor), clientID, approvedBy };
+  await insertPart(tx, scope, { part, request, by }, moment.now);
   const activity = (await findActivity(tx, scope, part.paymentID)) ?? refuse('payment.activity_not_found');
   await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
   return { answer: { activity: shownActivity(activity), refund: null }, isNew: true };
@@ -102,16 +69,11 @@ async function knownActivity(
   { input }: RefundOf,
   requestHash: string,
 ): Promise<StoredActivity | null> {
-  for (const { paymentID } of input.payments ?? []) {
+  // The last part that was asked says how it is.
+  for (const { paymentID } of (input.payments ?? []).toReversed()) {
     const activity = await findActivity(tx, scope, paymentID);
     if (activity === null) continue;
     return activity.askedRefund?.requestHash === requestHash ? activity : refuse('idempotency.mismatch');
   }
   return null;
-}
-
-/** The one part that a card terminal is asked for. */
-function byDeviceOf(tenders: readonly BackTender[]): BackTender {
-  const [part, ...others] = tenders.filter(({ type }) => isBackByDevice(type));
-  return part === undefined || others.length > 0 ? refuse('refund.error.one_card') : part;
 }

@@ -1,11 +1,10 @@
-import { isOpenState, isUnknownState, type devicePaymentRoutes, type PaymentActivity } from '@tavola/contract';
+import { isOpenState, type devicePaymentRoutes, type PaymentActivity } from '@tavola/contract';
 import { add, toAmount, toMoney } from '@tavola/selling';
 import type { CardTerminals } from '#areas/finance/index.ts';
 import { requirePerson, requireTerminal } from '#platform/auth/actor.ts';
-import { auditStatement } from '#platform/auth/audit.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
-import { publish, publishAll } from '#platform/realtime/publish.ts';
+import { publish } from '#platform/realtime/publish.ts';
 import { assertApproved } from '../commands/amounts/approved-amount.ts';
 import { assertChangeable, findPayment } from '../commands/payments/changeable.ts';
 import { retryPayment } from '../commands/payments/retry-payment.ts';
@@ -21,7 +20,6 @@ import {
   findActivity,
   findVoidOf,
   insertActivity,
-  listOpenActivities,
   setAwaiting,
   shownActivity,
   type StoredActivity,
@@ -29,8 +27,8 @@ import {
 import type { DeviceAsker } from './asker.ts';
 import { askAgainAt } from './asks.rows.ts';
 import { beginActivity } from './begin-activity.ts';
-import { statusEvent } from './note-answer.ts';
-import { releasePoints } from './release-points.ts';
+import { markOutcome } from './mark-outcome.ts';
+import { listOpenActivities } from './open-activities.rows.ts';
 
 /** What the calls of card terminals need. */
 export interface DevicePaymentServices {
@@ -80,7 +78,13 @@ export function createDevicePaymentHandlers(services: DevicePaymentServices): Ha
         (await call.read((tx) => findActivity(tx, call.scope, id))) ?? refuse('payment.activity_not_found'),
       );
     },
-    notTaken: (call) => call.transact((tx) => markNotTaken(tx, call, deps)),
+    notTaken: async (call) => {
+      const { activity, begunID } = await call.transact(async (tx) =>
+        markOutcome(intentNow(tx, call.actor, deps), await heldActivity(tx, call), call.body),
+      );
+      if (begunID !== null) asker.note(call.scope, begunID, now());
+      return activity;
+    },
     open: async (call) => {
       const found = await call.read((tx) => listOpenActivities(tx, call.scope, call.query.orderID ?? null));
       return found.map(shownActivity);
@@ -169,43 +173,4 @@ async function cancel(
     paymentIntegrationActivityID: id,
   });
   return id;
-}
-
-/** A person decides that a charge was not taken, or a refund not given; the card terminal is still followed. */
-async function markNotTaken(
-  tx: ReadTx,
-  call: Call<{ id: string }, unknown, { approvalID?: string | null | undefined }>,
-  deps: SellingDeps,
-): Promise<PaymentActivity> {
-  const { scope, params, actor } = call;
-  const activity = await heldActivity(tx, call);
-  if (activity.resolvedBy !== null) return shownActivity(activity);
-  const { kind } = activity;
-  if ((kind !== 'sale' && kind !== 'refund') || !isUnknownState(activity.status)) refuse('payment.not_unknown');
-  const work = await workOf(intentNow(tx, actor, deps));
-  const amount = toAmount(add(toMoney(activity.amount), toMoney(activity.tipAmount)));
-  const { approvalID } = call.body;
-  const action = kind === 'sale' ? 'voidPayment' : 'issueRefund';
-  const used = await assertApproved(work, { action, targetID: params.id, amount, approvalID });
-  const now = deps.now();
-  const change = { state: 'Cancelled', resolved_by: requirePerson(actor), completed_at: now.toISOString() } as const;
-  await changeActivity(tx, scope, params.id, change, now);
-  await setAwaiting(tx, scope, activity.orderID, false);
-  await releasePoints(tx, scope, activity, deps);
-  await tx.pipeline([
-    auditStatement(
-      actor,
-      {
-        action: kind === 'sale' ? 'payment.not_taken' : 'payment.not_returned',
-        targetType: 'payment',
-        targetID: params.id,
-        before: { status: activity.status, amount },
-        after: { status: 'Cancelled', orderNo: activity.orderNo },
-        approverID: used?.approverID ?? null,
-      },
-      now,
-    ),
-  ]);
-  await publishAll(tx, scope, [statusEvent(activity, 'Cancelled')]);
-  return shownActivity({ ...activity, status: 'Cancelled' });
 }

@@ -343,7 +343,7 @@ test('refuses before anything is asked', async () => {
     'another total': '409 refund.error.amount_changed',
     'no payment': '422 refund.error.tenders',
     'a payment that is not of the sale': '422 refund.error.tenders',
-    'another way': '422 refund.error.one_card',
+    'another way': '422 refund.error.no_card',
     'a sale of nobody': '404 sale.not_found',
   });
   expect(all.simulator.charges.size).toBe(asked);

@@ -6,20 +6,20 @@ import { outgoing, publishAll, type OutgoingEvent } from '#platform/realtime/pub
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/amounts/figures.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
-import { lockOrders, readPayable, selectPayable } from '../rows/orders/orders.rows.ts';
+import { lockOrders } from '../rows/orders/orders.rows.ts';
 import {
   changeActivity,
   findActivity,
-  insertActivity,
   keepAnswer,
   setAwaiting,
   type ActivityChange,
   type StoredActivity,
 } from './activities.rows.ts';
 import { endAsk } from './asks.rows.ts';
+import { beginNextPart, beginReversal, beginTakingBack } from './refund-parts.ts';
 import { recordReturned } from './record-returned.ts';
 import { recordTaken } from './record-taken.ts';
-import { recordVoided } from './record-voided.ts';
+import { lateVoid, recordVoided } from './record-voided.ts';
 import { releasePoints } from './release-points.ts';
 
 /** What one question came to: an answer, silence, or a device that is not set up, which was asked nothing. */
@@ -36,7 +36,7 @@ export interface Noted {
   readonly activity: StoredActivity;
   /** Nothing more is asked. */
   readonly isOver: boolean;
-  /** A void that was begun with it, so that the guest's money goes back. */
+  /** What was begun with it: a void of what must not stay, or the next part of its refund. */
   readonly begunID?: string;
 }
 
@@ -80,11 +80,17 @@ export async function noteAnswer(
     await publishAll(tx, scope, events);
   } else if (activity.kind === 'sale')
     await recordTaken(tx, scope, { activity, approved, reply: approvedOf(reply) }, events, deps);
-  else if (activity.kind === 'refund')
-    await recordReturned(tx, scope, { activity, reply: approvedOf(reply) }, events, deps);
-  else await recordVoided(tx, scope, activity, events, deps);
-  return { activity: after, isOver };
+  else if (activity.kind === 'refund') {
+    const nextID = await beginNextPart(tx, scope, activity, now);
+    if (nextID === null) await recordReturned(tx, scope, activity, events, deps);
+    else await publishAll(tx, scope, events);
+    return { activity: after, isOver, ...begun(nextID) };
+  } else await recordVoided(tx, scope, activity, events, deps);
+  const isFollowed = isOver && activity.kind !== 'sale';
+  return { activity: after, isOver, ...begun(isFollowed ? await beginReversal(tx, scope, activity, deps) : null) };
 }
+
+const begun = (begunID: string | null): Pick<Noted, 'begunID'> => (begunID === null ? {} : { begunID });
 
 const approvedOf = (reply: Reply): DeviceAnswer => {
   if (!('reference' in reply)) throw new Error('Only an answer approves.');
@@ -178,6 +184,9 @@ async function noteLate(
   deps: SellingDeps,
 ): Promise<Noted> {
   const id = activity.paymentIntegrationActivityID;
+  const isVoidedNow = reply.state === 'approved' && activity.status !== 'Completed' && activity.kind === 'void';
+  const ofVoid = isVoidedNow ? await lateVoid(tx, scope, activity) : null;
+  if (ofVoid === 'waits') return { activity, isOver: false };
   if (!('reference' in reply) || ['none', 'pending', 'signature', 'unclear'].includes(reply.state))
     return { activity, isOver: false };
   await endAsk(tx, scope, id);
@@ -189,35 +198,12 @@ async function noteLate(
   await keepAnswer(tx, scope, keptOf(activity, reply, true, deps), deps.now());
   if (reply.state === 'approved' && activity.status !== 'Completed' && activity.kind !== 'void') {
     const begunID = await beginTakingBack(tx, scope, activity, deps);
-    return { activity, isOver: true, ...(begunID === null ? {} : { begunID }) };
+    return { activity, isOver: true, ...begun(begunID) };
   }
-  await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
+  const events = [statusEvent(activity, activity.status)];
+  if (ofVoid === 'voids') await recordVoided(tx, scope, activity, events, deps);
+  else await publishAll(tx, scope, events);
   return { activity, isOver: true };
-}
-
-/**
- * Money moved for what a person has marked as not done: its card terminal is asked to take that back, so that the books
- * stay as they are and nothing is charged or given back twice.
- */
-async function beginTakingBack(
-  tx: Tx,
-  scope: LocationScope,
-  activity: StoredActivity,
-  deps: SellingDeps,
-): Promise<string | null> {
-  const { orderID, deviceID, paymentIntegrationActivityID: referenceActivityID } = activity;
-  const row = await tx.pipeline([selectPayable(scope, orderID, false)]);
-  const order = row[0]?.rows[0];
-  if (deviceID === null || order === undefined) return null;
-  const id = deps.newID();
-  const { orderDate } = readPayable(order);
-  const more = { id, orderDate, kind: 'void', referenceActivityID, deviceID, request: null, approvedBy: null } as const;
-  await insertActivity(tx, scope, { ...activity, ...more }, deps.now());
-  await setAwaiting(tx, scope, orderID, true);
-  await publishAll(tx, scope, [
-    outgoing('salePaymentIntegrationCreated', { orderID, paymentIntegrationActivityID: id }),
-  ]);
-  return id;
 }
 
 const keptOf = (activity: StoredActivity, reply: DeviceAnswer, isLate: boolean, deps: Pick<SellingDeps, 'newID'>) => ({

@@ -1,4 +1,3 @@
-import type { DeviceAnswer } from '#areas/finance/index.ts';
 import { lockUsed } from '#areas/loyalty/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -12,21 +11,16 @@ import { workOf } from '../commands/work.ts';
 import { shareDrawer } from '../rows/payments/drawer-state.rows.ts';
 import type { StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
-
-/** A refund that its card terminal has given back. */
-export interface Returned {
-  readonly activity: StoredActivity;
-  readonly reply: DeviceAnswer;
-}
+import { returnedParts } from './refund-parts.ts';
 
 /**
- * Writes a refund that its card terminal has given back, with the shares and the ways with which it was judged: the
- * order was frozen since, and nothing that has changed around it refuses money that has moved.
+ * Writes a refund whose parts card terminals have given back, with the shares and the ways with which it was judged:
+ * the order was frozen since, and nothing that has changed around it refuses money that has moved.
  */
 export async function recordReturned(
   tx: Tx,
   scope: LocationScope,
-  { activity, reply }: Returned,
+  activity: StoredActivity,
   events: readonly OutgoingEvent[],
   deps: SellingDeps,
 ): Promise<void> {
@@ -50,11 +44,7 @@ export async function recordReturned(
     terminalReportID,
     awaitsReport: terminalReportID === null && isRequired,
     approverID: activity.approvedBy,
-    byDevice: {
-      paymentID: activity.paymentIntegrationActivityID,
-      transactionID: reply.transactionID,
-      maskCardNumber: reply.maskCardNumber,
-    },
+    byDevice: await returnedParts(tx, scope, askedRefund),
   });
   await publishAll(tx, scope, events);
 }

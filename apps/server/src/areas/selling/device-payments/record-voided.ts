@@ -1,9 +1,13 @@
 import type { Tx } from '#platform/database/tx.ts';
 import { publishAll, type OutgoingEvent } from '#platform/realtime/publish.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { isLivePayment } from '@tavola/selling';
 import { findPayment } from '../commands/payments/changeable.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
+import { readPayable, selectPayable } from '../rows/orders/orders.rows.ts';
+import { readPayment, selectPayments } from '../rows/payments/payments.rows.ts';
+import { readSale, selectSale } from '../rows/payments/sales.rows.ts';
 import type { StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
 
@@ -21,4 +25,26 @@ export async function recordVoided(
   const intent = await intentOf(tx, scope, activity, deps);
   await voidPayment(intent, { paymentID, byDevice: { approverID: activity.approvedBy } });
   await publishAll(tx, scope, events);
+}
+
+/**
+ * What an approval means of a void that a person has marked as not made (decision 412), under the lock of the order:
+ * its payment is voided after all, because the money is back with the guest; that waits while something of the order is
+ * open; or nothing changes, where the payment is none or money of its sale went back since.
+ */
+export async function lateVoid(
+  tx: Tx,
+  scope: LocationScope,
+  { orderID, referenceActivityID }: StoredActivity,
+): Promise<'voids' | 'waits' | 'stays'> {
+  const [orders, sales, taken] = await tx.pipeline([
+    selectPayable(scope, orderID, false),
+    selectSale(scope, orderID),
+    selectPayments(scope, orderID),
+  ]);
+  const [order, sale] = [orders?.rows[0], sales?.rows[0]];
+  const payment = (taken?.rows ?? []).map(readPayment).find(({ paymentID }) => paymentID === referenceActivityID);
+  if (order === undefined || sale === undefined || payment === undefined) return 'stays';
+  if (!isLivePayment(payment) || readSale(sale).refundCount > 0) return 'stays';
+  return readPayable(order).awaitsProcess ? 'waits' : 'voids';
 }

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#text/define.ts';
 import { formatAmount, formatDateTime } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
-import { amountAsked, kindWords, stateWord } from './activity-words.ts';
+import { amountAsked, kindMarks, kindWords, stateWord, unknownHints } from './activity-words.ts';
 import { refetchActivities } from './device-activities.queries.ts';
 import { deviceStrings } from './device.strings.ts';
 import { useActivitySteps } from './use-activity-steps.ts';
@@ -27,8 +27,7 @@ export function DeviceActivityDialog({ activity, onClose }: DeviceActivityDialog
   const { kind, status, isToBeGivenBack, isCancelling, orderID, orderNo, deviceName, createdOn, reason } = activity;
   const isRefund = kind === 'refund';
   const isUnknown = isUnknownState(status);
-  // A void is followed by the server alone: the charge stays until the card terminal cancels it.
-  const canDecide = isOpenState(status) && (isRefund || kind === 'sale');
+  const isVoid = kind === 'void' || kind === 'return';
   return (
     <Dialog title={`${t(kindWords[kind])} · ${amount}`} onClose={onClose}>
       <Stack gap="md">
@@ -36,7 +35,7 @@ export function DeviceActivityDialog({ activity, onClose }: DeviceActivityDialog
           {isToBeGivenBack
             ? t(isRefund ? 'returnedHint' : 'chargedHint')
             : isUnknown
-              ? t(isRefund ? 'unknownRefundHint' : 'unknownHint')
+              ? t(unknownHints[kind])
               : t(isCancelling ? 'cancelling' : isRefund ? 'waitingRefund' : 'waiting', { device: deviceName })}
         </Notice>
         <Text>
@@ -45,8 +44,12 @@ export function DeviceActivityDialog({ activity, onClose }: DeviceActivityDialog
         {reason !== null && <Text c="dimmed">{t('reason', { reason })}</Text>}
         <Group>
           {isOpenState(status) && <Button {...button('check', true)}>{t('check')}</Button>}
-          {canDecide && isUnknown && <Button {...button('notTaken')}>{t(isRefund ? 'notGiven' : 'notTaken')}</Button>}
-          {canDecide && !isUnknown && !isCancelling && <Button {...button('stop')}>{t('stop')}</Button>}
+          {isUnknown && <Button {...button('notTaken')}>{t(kindMarks[kind])}</Button>}
+          {isUnknown && isVoid && <Button {...button('markVoided')}>{t('markVoided')}</Button>}
+          {/* A void is not stopped: the charge stays until the card terminal cancels it. */}
+          {isOpenState(status) && !isVoid && !isUnknown && !isCancelling && (
+            <Button {...button('stop')}>{t('stop')}</Button>
+          )}
           {isToBeGivenBack && <Button {...button('takeBack', true)}>{t(isRefund ? 'takeBack' : 'giveBack')}</Button>}
           <Button
             variant="default"

@@ -9,6 +9,24 @@ export const kindWords = {
   refund: 'kindRefund',
 } as const satisfies { readonly [Kind in PaymentActivity['kind']]: string };
 
+/** As what a person marks that nothing was done. */
+export const kindMarks = {
+  sale: 'notTaken',
+  void: 'notVoided',
+  return: 'notVoided',
+  refund: 'notGiven',
+} as const satisfies { readonly [Kind in PaymentActivity['kind']]: string };
+/** A decision that a person takes. */
+export type Mark = (typeof kindMarks)[PaymentActivity['kind']] | 'markVoided';
+
+/** What is not known of it. */
+export const unknownHints = {
+  sale: 'unknownHint',
+  void: 'unknownVoidHint',
+  return: 'unknownVoidHint',
+  refund: 'unknownRefundHint',
+} as const satisfies { readonly [Kind in PaymentActivity['kind']]: string };
+
 /** How far it is, in words. */
 export const stateWord = ({ kind, status, isToBeGivenBack }: PaymentActivity) =>
   isToBeGivenBack

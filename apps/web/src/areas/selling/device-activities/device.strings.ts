@@ -31,6 +31,16 @@ export const deviceStrings = defineStrings('devicePayment', {
     notGivenTitle: 'Mark {amount} as not given back?',
     notGivenText:
       'Only when the card terminal says that nothing went back. If it did after all, the card terminal is asked to take it back, and the sale stays paid.',
+    unknownVoidHint:
+      'We do not know yet whether the card terminal voided the charge. The order is locked until that is certain. Checking…',
+    notVoided: 'Mark as not voided',
+    notVoidedTitle: 'Mark {amount} as not voided?',
+    notVoidedText:
+      'Only when the provider of the card terminal shows that the charge is still there. The payment stays as it is, and the order can be used again.',
+    markVoided: 'Mark as voided',
+    markVoidedTitle: 'Mark {amount} as voided?',
+    markVoidedText:
+      'Only when the provider of the card terminal shows that the charge was voided. Its payment is voided, and the order is due again.',
     failedRejected: 'The card terminal refused the refund. No money was refunded.',
     failedCancelled: 'The refund was stopped. No money was refunded.',
     failedDeviceBusy: 'The card terminal is busy. No money was refunded.',
@@ -50,7 +60,7 @@ export const deviceStrings = defineStrings('devicePayment', {
     stateWorking: 'Being asked',
     stateUnknown: 'Not known yet',
     stateCharged: 'Charged, though marked as not taken',
-    stateReturned: 'Given back, though marked as not',
+    stateReturned: 'Given back, though no refund was made',
     chargedHint: 'The guest was charged after all. The card terminal has to give it back.',
     returnedHint:
       'The guest got the money after all. The card terminal has to take it back, because no refund was made.',
@@ -91,6 +101,13 @@ export const deviceStrings = defineStrings('devicePayment', {
     notGivenTitle: 'บันทึกว่าไม่ได้คืน {amount} ใช่ไหม',
     notGivenText:
       'ทำเมื่อเครื่องรับบัตรยืนยันว่าไม่มีการคืนเงินเท่านั้น หากพบว่าคืนไปแล้ว ระบบจะสั่งให้เครื่องรับบัตรเรียกเงินกลับ และบิลยังเป็นชำระแล้ว',
+    unknownVoidHint: 'ยังไม่ทราบว่าเครื่องรับบัตรยกเลิกรายการแล้วหรือไม่ ออเดอร์ถูกล็อกจนกว่าจะทราบผล กำลังตรวจสอบ…',
+    notVoided: 'บันทึกว่าไม่ได้ยกเลิก',
+    notVoidedTitle: 'บันทึกว่าไม่ได้ยกเลิก {amount} ใช่ไหม',
+    notVoidedText: 'ทำเมื่อผู้ให้บริการเครื่องรับบัตรแสดงว่ายอดยังอยู่เท่านั้น การชำระเงินจะคงเดิม และใช้ออเดอร์ต่อได้',
+    markVoided: 'บันทึกว่ายกเลิกแล้ว',
+    markVoidedTitle: 'บันทึกว่ายกเลิก {amount} แล้วใช่ไหม',
+    markVoidedText: 'ทำเมื่อผู้ให้บริการเครื่องรับบัตรแสดงว่ายกเลิกยอดแล้วเท่านั้น การชำระเงินจะถูกยกเลิก และออเดอร์จะกลับมาค้างชำระ',
     failedRejected: 'เครื่องรับบัตรไม่รับการคืนเงิน ยังไม่มีการคืนเงิน',
     failedCancelled: 'หยุดการคืนเงินแล้ว ยังไม่มีการคืนเงิน',
     failedDeviceBusy: 'เครื่องรับบัตรกำลังทำรายการอื่น ยังไม่มีการคืนเงิน',
@@ -110,7 +127,7 @@ export const deviceStrings = defineStrings('devicePayment', {
     stateWorking: 'กำลังดำเนินการ',
     stateUnknown: 'ยังไม่ทราบผล',
     stateCharged: 'ตัดเงินแล้ว แต่บันทึกว่าไม่ได้รับ',
-    stateReturned: 'คืนเงินแล้ว แต่บันทึกว่าไม่ได้คืน',
+    stateReturned: 'คืนเงินแล้ว แต่ไม่มีรายการคืนเงิน',
     chargedHint: 'บัตรของลูกค้าถูกตัดเงินไปแล้ว เครื่องรับบัตรต้องคืนเงินให้ลูกค้า',
     returnedHint: 'ลูกค้าได้รับเงินคืนไปแล้ว เครื่องรับบัตรต้องเรียกเงินกลับ เพราะไม่มีรายการคืนเงินในระบบ',
     giveBack: 'คืนเงินเข้าบัตร',

@@ -6,6 +6,7 @@ import { useText } from '#text/define.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
+import { kindMarks, type Mark } from './activity-words.ts';
 import { deviceStrings } from './device.strings.ts';
 
 interface Asked {
@@ -22,13 +23,25 @@ export function useActivitySteps({ activity, amount, onShown }: Asked) {
   const [runs, setRuns] = useState<string | null>(null);
   const { paymentIntegrationActivityID: id, kind } = activity;
   const params = { id };
-  const isRefund = kind === 'refund';
   const run = (name: string, work: () => Promise<unknown>) => () => {
     setRuns(name);
     void attempt(work).finally(() => setRuns(null));
   };
   const withPin = (work: (approvalID: string | null) => Promise<PaymentActivity>) =>
     withAskedApprovals(id, async ([given]) => onShown(await work(given?.approvalID ?? null)));
+  const mark = async (as: Mark, isReversed: boolean) => {
+    const isMeant = await confirm({
+      title: t(`${as}Title`, { amount }),
+      message: t(`${as}Text`),
+      confirmLabel: t(as),
+      cancelLabel: t('keepWaiting'),
+      isDestructive: true,
+    });
+    if (!isMeant) return;
+    await withPin((approvalID) =>
+      call(devicePaymentRoutes.notTaken, { params, body: { approvalID, ...(isReversed && { isReversed }) } }),
+    );
+  };
   const steps = {
     check: run('check', async () => {
       const next = await call(devicePaymentRoutes.check, { params });
@@ -45,16 +58,8 @@ export function useActivitySteps({ activity, amount, onShown }: Asked) {
     takeBack: run('takeBack', () =>
       withPin((approvalID) => call(devicePaymentRoutes.cancel, { params, body: { approvalID } })),
     ),
-    notTaken: run('notTaken', async () => {
-      const isMeant = await confirm({
-        title: t(isRefund ? 'notGivenTitle' : 'notTakenTitle', { amount }),
-        message: t(isRefund ? 'notGivenText' : 'notTakenText'),
-        confirmLabel: t(isRefund ? 'notGiven' : 'notTaken'),
-        cancelLabel: t('keepWaiting'),
-        isDestructive: true,
-      });
-      if (isMeant) await withPin((approvalID) => call(devicePaymentRoutes.notTaken, { params, body: { approvalID } }));
-    }),
+    notTaken: run('notTaken', () => mark(kindMarks[kind], false)),
+    markVoided: run('markVoided', () => mark('markVoided', true)),
   };
   /** What a button of a step needs. */
   const button = (name: keyof typeof steps, isFirst = false) => ({

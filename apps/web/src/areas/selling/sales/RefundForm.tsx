@@ -177,14 +177,16 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Group>
-      {planned !== null && planned.cardCount > 1 && <Notice tone="warning">{t('oneCard')}</Notice>}
+      {planned !== null && planned.cardCount > 1 && (
+        <Notice tone="info">{t('manyCards', { count: planned.cardCount })}</Notice>
+      )}
       {planned !== null && <RefundTotals planned={planned} />}
       <DialogButtons
         submitLabel={
           planned === null ? t('refundNothing') : t('refundDo', { amount: formatAmount(planned.paidOut, operational) })
         }
         isSubmitting={isRunning}
-        isDisabled={planned === null || planned.cardCount > 1}
+        isDisabled={planned === null}
         onSubmit={() => void submit()}
         onClose={onClose}
       />

@@ -72,7 +72,7 @@ export interface PlannedRefund {
   readonly paidOut: Amount;
   /** What goes back to payments of the sale, as sent; none where another way was chosen. */
   readonly parts: readonly RefundPart[];
-  /** Of how many payments only their card terminal gives something back; it is asked for one at a time. */
+  /** Of how many payments only their card terminal gives something back; they are asked one after the other. */
   readonly cardCount: number;
   /** What goes back by each way, with its tip and its rounding. */
   readonly ways: readonly { readonly name: string; readonly amount: Amount }[];

@@ -80,8 +80,8 @@ export const saleStrings = defineStrings('sales', {
     backAsPaid: 'As it was paid',
     backHint: 'Another way needs a reason.',
     reasonNeeded: 'Enter the reason',
-    oneCard:
-      'This goes back to more than one card, and the card terminal gives back one at a time. Refund fewer items, or choose another way.',
+    manyCards:
+      'This goes back to {count} cards, one after the other. The refund is made when all of them have it; otherwise none keeps it.',
     amount: 'Refund',
     byWay: 'By {name}',
     refundDo: 'Refund {amount}',
@@ -168,7 +168,7 @@ export const saleStrings = defineStrings('sales', {
     backAsPaid: 'วิธีเดียวกับที่ชำระ',
     backHint: 'ถ้าใช้วิธีอื่นต้องระบุเหตุผล',
     reasonNeeded: 'กรุณาระบุเหตุผล',
-    oneCard: 'ยอดนี้ต้องคืนเข้าบัตรมากกว่าหนึ่งใบ แต่เครื่องรับบัตรคืนได้ทีละใบ กรุณาคืนทีละรายการ หรือเลือกวิธีอื่น',
+    manyCards: 'คืนเข้าบัตร {count} ใบ ทีละใบ การคืนเงินจะสำเร็จเมื่อคืนครบทุกใบ ถ้าไม่ครบจะไม่คืนเลย',
     amount: 'ยอดคืน',
     byWay: '{name}',
     refundDo: 'คืนเงิน {amount}',

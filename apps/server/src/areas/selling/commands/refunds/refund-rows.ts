@@ -32,8 +32,8 @@ export interface ByDevice extends Pick<TenderFacts, 'transactionID' | 'maskCardN
 export interface Refunding extends Work, FoundSale {
   readonly input: RefundInput;
   readonly requestHash: string;
-  /** Null = no card terminal was asked. */
-  readonly byDevice: ByDevice | null;
+  /** What card terminals have given back of it. */
+  readonly byDevice: readonly ByDevice[];
   /** Its report was closed before the card terminal answered, so the next one gets its payments (decision 82). */
   readonly awaitsReport: boolean;
   readonly clientID: string;
@@ -121,6 +121,7 @@ export function paymentRow(
   { moment, sale, byDevice }: Refunding,
   { paymentID, original, type, amount, tip, rounding }: BackTender,
 ): Payment {
+  const returned = byDevice.find((each) => each.paymentID === paymentID);
   return {
     paymentID,
     paymentTypeID: type.paymentTypeID,
@@ -143,9 +144,9 @@ export function paymentRow(
     paymentAccountID: type.paymentAccountID,
     accountName: type.accountName,
     giftCardID: type.giftCardID,
-    ...(byDevice?.paymentID === paymentID && {
-      transactionID: byDevice.transactionID,
-      maskCardNumber: byDevice.maskCardNumber,
+    ...(returned !== undefined && {
+      transactionID: returned.transactionID,
+      maskCardNumber: returned.maskCardNumber,
     }),
   };
 }

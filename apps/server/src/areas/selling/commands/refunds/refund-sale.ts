@@ -144,7 +144,7 @@ export async function judgeRefund(
     earned,
     tenders,
     used,
-    byDevice: null,
+    byDevice: [],
   };
 }
 
