@@ -10,13 +10,6 @@ import type { SellData } from '../data/sell-data.ts';
 import { SENT_TOAST } from './report-unprinted.ts';
 import { unprintedStrings } from './unprinted.strings.ts';
 
-// Under the key of the sell data: a change of a route raises its version, and refetches this too.
-const filtersQuery = queryOptions({
-  queryKey: ['posData', 'routeFilters'],
-  queryFn: ({ signal }) => call(eventRouteRoutes.filters, undefined, { signal }),
-  staleTime: Infinity,
-});
-
 /**
  * Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 452).
  * Without an answer nothing is said.
