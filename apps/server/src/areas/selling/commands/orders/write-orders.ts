@@ -104,6 +104,8 @@ const tableChange = ({ order, added, author }: OrderWrite): TableChange => {
     waiter: userID === null ? null : { userID, name },
     hasNewLines: added.some(({ status }) => status !== 'Voided'),
     at: order.updatedAt,
+    // The first version of an order was begun when it was sold, also without a connection.
+    ...(order.version === 1 && { startedAt: order.createdAt }),
   };
 };
 

@@ -46,6 +46,8 @@ export interface TableChange {
   /** What occupies the table is written in front of this change. */
   readonly isOpenedNow?: boolean;
   readonly at: string;
+  /** When a new bill was begun, which is earlier where it arrives later; left out = now. */
+  readonly startedAt?: string;
 }
 
 /** What a command writes and announces of the tables that it touches. */
@@ -151,7 +153,9 @@ async function effectsOn(
   const counts = tablesShown(scope, changes);
   const opening = changes.find(({ hasNewLines }) => hasNewLines);
   if (opening !== undefined) {
-    const occupied = occupy(scope, party, { ...opening, openedAt: firstOpening(stored, ids, opening.at) });
+    // At a table that is taken, later guests sit there now.
+    const since = party.every(({ status }) => status === 'Free') ? (opening.startedAt ?? opening.at) : opening.at;
+    const occupied = occupy(scope, party, { ...opening, openedAt: firstOpening(stored, ids, since) });
     return { statements: occupied, events: counts };
   }
   const last = changes.at(-1);

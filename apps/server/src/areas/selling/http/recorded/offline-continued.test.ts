@@ -178,6 +178,25 @@ describe('an order of a table', () => {
     expect(after.orderPaymentStatus).toBe('Paid');
   });
 
+  test('is paid and not cleared there, also where it arrives later (decision 431)', async () => {
+    const tableID = await drawTable();
+    const input = sold({ order: atTable(tableID) });
+    at.server.clock.advance(10 * 60_000);
+    expect(await outcomeOf(input)).toBe('Stored');
+    // A bill that was begun before its table was opened is one of earlier guests.
+    const isOfItsGuests = await at.server.test.asOwner(
+      async (owner) =>
+        (
+          await owner.query<{ own: boolean }>(
+            `SELECT t.status = 'Occupied' AND o.created_at >= t.opened_at AS own
+              FROM tables t JOIN orders o ON o.company_id = t.company_id AND o.table_id = t.id WHERE t.id = $1`,
+            [tableID],
+          )
+        ).rows[0]?.own,
+    );
+    expect(isOfItsGuests).toBe(true);
+  });
+
   test('of two terminals that could not see each other is two bills, never one (decision 80)', async () => {
     const tableID = await drawTable();
     const [first, second] = [atTable(tableID, ['Soda']), atTable(tableID, ['Burger'])];
