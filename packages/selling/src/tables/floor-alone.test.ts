@@ -9,6 +9,7 @@ const free: FloorTable = {
   tableGroupID: null,
   name: 'B3',
   seats: 4,
+  guestCount: null,
   shape: 'rectangle',
   x: 0,
   y: 0,

@@ -25,7 +25,8 @@ export interface SeparateSale {
  * Refuses a sale that was simply stored.
  */
 export function separateSale(row: OfflineOrderRow, chosen: Chosen): SeparateSale {
-  const copy = chosen === null ? null : requireFound(row.differing.find(({ contentHash }) => contentHash === chosen));
+  const found = row.differing.find(({ contentHash }) => contentHash === chosen);
+  const copy = chosen === null ? null : requireFound(found ?? null);
   const isDecided = copy === null ? row.closedAt !== null : copy.storedAs !== undefined || row.differingAt === null;
   const content = copy?.content ?? row.content ?? refuse('offline_review.closed');
   const { order } = content;
