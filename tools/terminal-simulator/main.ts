@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CardPageSimulator } from '@tavola/testkit/card-terminals/card-page-simulator.ts';
 import {
   CardTerminalSimulator,
   simulatorModes,
@@ -12,6 +13,7 @@ const HELP = `Card terminals for trying the product: charges no card, and keeps 
   npm run terminal-simulator -- --port 4600 --page 4601
 
   --port   where the product asks it (4600); start the product with DEVICE_ORIGINS=http://127.0.0.1:4600
+  --cards  where the page is on which guests pay online orders (4602); DEVICE_ORIGINS=…,http://127.0.0.1:4602
   --page   the page that says what it does with the next charge (4601)
   --key    the key that the product has to give (simulator)
   --book   the file with its charges (.data/terminal-simulator/book.json)
@@ -22,6 +24,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4600' },
     page: { type: 'string', default: '4601' },
+    cards: { type: 'string', default: '4602' },
     key: { type: 'string', default: 'simulator' },
     book: { type: 'string', default: join('.data', 'terminal-simulator', 'book.json') },
     guest: { type: 'string', default: '2000' },
@@ -39,6 +42,8 @@ const simulator = await CardTerminalSimulator.start({
   key: values.key,
   guestMs: Number(values.guest),
 });
+
+const cardPage = await CardPageSimulator.start({ port: Number(values.cards), key: values.key });
 
 const LABELS: Readonly<Record<SimulatorMode, string>> = {
   approve: 'Approves',
@@ -93,5 +98,6 @@ createServer((request, response) => {
   }
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page());
 }).listen(Number(values.page), '127.0.0.1', () => {
+  console.error(`Guests pay online orders at ${cardPage.address}.`);
   console.error(`Card terminals answer at ${simulator.address}, steered at http://127.0.0.1:${values.page}/`);
 });

@@ -1,7 +1,12 @@
 import { routes, screens } from '@tavola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessHandlers, createPeopleHandlers } from './areas/access/index.ts';
-import { createCardTerminalHandlers, createCardTerminals, readTerminalDevice } from './areas/finance/index.ts';
+import {
+  createCardPages,
+  createCardTerminalHandlers,
+  createCardTerminals,
+  readTerminalDevice,
+} from './areas/finance/index.ts';
 import {
   createCustomerDisplayHandlers,
   createDeviceHandlers,
@@ -31,7 +36,7 @@ import {
   sellingDeps,
 } from './areas/selling/index.ts';
 import { plantDemoKitchen, readStations } from './areas/kitchen/index.ts';
-import { handleOnlineDeadlines, PartnerPusher, WebhookSender } from './areas/online/index.ts';
+import { handleGuestCards, handleOnlineDeadlines, PartnerPusher, WebhookSender } from './areas/online/index.ts';
 import { handleOutOfStockEnds } from './areas/stock/index.ts';
 import { createStaffHandlers, handleForgottenShifts, plantDemoShifts } from './areas/staff/index.ts';
 import {
@@ -152,6 +157,7 @@ export async function createApp(services: Services): Promise<Product> {
     deviceKey: secrets.paymentDevices,
     allowedOrigins: config.deviceOrigins,
   });
+  const cardPages = createCardPages({ deviceKey: secrets.paymentDevices, allowedOrigins: config.deviceOrigins });
   const asker = new DeviceAsker({ ...services, deps, terminals, onError });
   const egress = createEgress({ allowedOrigins: config.deviceOrigins });
   const webhooks = new WebhookSender({ ...services, channelKey: secrets.channels, egress, onError });
@@ -165,6 +171,7 @@ export async function createApp(services: Services): Promise<Product> {
   handleScheduledOrders(services.database, deps, jobs);
   handleForgottenShifts(services, jobs);
   handleOnlineDeadlines(services.database, deps, jobs);
+  handleGuestCards({ ...services, deps, jobs, cardPages }, jobs);
   const people = { ...services, auth, mailer, peopleRules };
   let hub: Hub | null = null;
   const onlineClients = (scope: LocationScope): ReadonlySet<string> => hub?.onlineClients(scope) ?? new Set();
@@ -245,6 +252,7 @@ export async function createApp(services: Services): Promise<Product> {
         readUnsent,
         channelKey: secrets.channels,
         captchaKey: secrets.captcha,
+        cardPages,
         apiKeys: auth.apiKeys,
       },
       catalogFor,

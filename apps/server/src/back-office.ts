@@ -1,6 +1,6 @@
 import { createCatalogHandlers, type CatalogFor } from './areas/catalog/index.ts';
 import { createCustomersAreaHandlers } from './areas/customers/index.ts';
-import { createFinanceHandlers } from './areas/finance/index.ts';
+import { createFinanceHandlers, type CardPages } from './areas/finance/index.ts';
 import { createImportHandlers } from './areas/imports/index.ts';
 import { createKitchenHandlers } from './areas/kitchen/index.ts';
 import { createMenuAreaHandlers } from './areas/menu/index.ts';
@@ -19,6 +19,7 @@ export const createBackOfficeHandlers = (
     readonly readUnsent: ReadUnsent;
     readonly channelKey: Uint8Array;
     readonly captchaKey: Uint8Array;
+    readonly cardPages: CardPages;
     readonly apiKeys: { forget(): void };
   },
   catalogFor: CatalogFor,

@@ -1,6 +1,6 @@
 import { companyLooks, type NoticeLook } from './areas/company/index.ts';
 import { lookAtPrintJobs } from './areas/devices/index.ts';
-import { lookAtWebhooks } from './areas/online/index.ts';
+import { lookAtGuestCards, lookAtWebhooks } from './areas/online/index.ts';
 import { lookAtReportMails } from './areas/reports/index.ts';
 import { lookAtDrawers, lookAtOfflineOrders } from './areas/selling/index.ts';
 import { lookAtShifts } from './areas/staff/index.ts';
@@ -15,5 +15,6 @@ export const noticeLooks: readonly NoticeLook[] = [
   lookAtOfflineOrders,
   lookAtPrintJobs,
   lookAtWebhooks,
+  lookAtGuestCards,
   lookAtReportMails,
 ];

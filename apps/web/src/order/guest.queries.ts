@@ -1,7 +1,9 @@
 import {
+  guestCardRoutes,
   guestOrderRoutes,
   guestTableRoutes,
   type CallAnswer,
+  type GuestCardPayment,
   type GuestNow,
   type GuestOrder,
   type GuestOrderInput,
@@ -74,6 +76,19 @@ export const orderQuery = (token: string) =>
     refetchInterval: ({ state: { data } }) => (data !== undefined && hasEnded(data) ? false : POLL_MS),
     retry,
   });
+
+/** Where the card payment of an order is; asked again until it has ended. */
+export const cardQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['card', token],
+    queryFn: ({ signal }) => call(guestCardRoutes.get, { params: { token } }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'notPaid' || data?.state === 'returned' ? false : POLL_MS,
+    retry,
+  });
+/** Gives up paying by card; one that was paid already stays so. */
+export const cancelCard = (token: string): Promise<GuestCardPayment> =>
+  call(guestCardRoutes.cancel, { params: { token } });
 
 /** Places an order; a repeat of its id changes nothing. */
 export const placeOrder = (path: string, body: GuestOrderInput) =>

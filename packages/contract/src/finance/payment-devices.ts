@@ -8,9 +8,13 @@ import { route } from '../kit/route.ts';
 /** Card terminals of a location and how they are reached (back-office spec, section 2; decisions 185, 308). */
 
 /** The ways in which card terminals are spoken to; a provider more is an entry more. */
-export const paymentProviders = ['http'] as const;
-export const PaymentProviderID = z.enum(paymentProviders, { error: 'invalid' });
+const PaymentProviderID = z.enum(['http'], { error: 'invalid' });
 export type PaymentProviderID = z.infer<typeof PaymentProviderID>;
+
+/** All that a location can be connected with: card terminals, and the page on which guests pay an online order. */
+export const paymentIntegrations = ['http', 'hosted'] as const;
+export const PaymentIntegrationID = z.enum(paymentIntegrations, { error: 'invalid' });
+export type PaymentIntegrationID = z.infer<typeof PaymentIntegrationID>;
 
 const integration = {
   /** Where the provider answers. */
@@ -28,7 +32,7 @@ export const PaymentIntegrationInput = z.object({
 export type PaymentIntegrationInput = z.infer<typeof PaymentIntegrationInput>;
 
 export const PaymentIntegration = z.object({
-  paymentIntegrationID: PaymentProviderID,
+  paymentIntegrationID: PaymentIntegrationID,
   ...integration,
   /** Empty = it was never set up. */
   address: z.string(),
@@ -84,14 +88,14 @@ export const paymentDeviceErrors = defineErrors({
 const { view, add, edit, delete: remove } = permission.paymentMethod;
 const params = z.object({ id: uuid() });
 const path = '/location/payment-devices';
-const providerParams = z.object({ id: PaymentProviderID });
+const providerParams = z.object({ id: PaymentIntegrationID });
 
 export const paymentIntegrationRoutes = {
   list: route({
     method: 'GET',
     path: '/location/payment-integrations',
     access: [view],
-    about: 'How card terminals of this location are reached, without their keys.',
+    about: 'How card terminals and the card page of this location are reached, without their keys.',
     answer: z.array(PaymentIntegration),
   }),
   get: route({

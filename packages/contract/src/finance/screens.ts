@@ -80,6 +80,11 @@ export const financeScreens = defineScreens({
     access: [permission.paymentMethod.view],
     menu: { group: 'finance', icon: 'connectivity', order: 307 },
   },
+  hostedPayments: {
+    path: '/payment-methods/card-page',
+    access: [permission.paymentMethod.view],
+    menu: { group: 'finance', icon: 'connectivity', order: 309 },
+  },
   paymentDevices: {
     path: '/payment-methods/payment-devices',
     access: [permission.paymentMethod.view],

@@ -72,7 +72,7 @@ export const GuestLine = z.object({
 export type GuestLine = z.infer<typeof GuestLine>;
 
 /** How the guest means to pay. */
-export const guestPayments = ['counter', 'promptPay'] as const;
+export const guestPayments = ['counter', 'promptPay', 'card'] as const;
 export type GuestPayment = (typeof guestPayments)[number];
 
 /** What the guest types before ordering. */
@@ -160,6 +160,15 @@ export const GuestStore = z.object({
 });
 export type GuestStore = z.infer<typeof GuestStore>;
 
+/** An order that was placed, or that is as soon as its card payment was taken. */
+const GuestPlaced = z.object({
+  token: z.string(),
+  /** null = it gets its number once its card was charged. */
+  orderNo: z.nullable(z.string()),
+  /** Where the guest pays by card; null = nowhere, or the page of the provider is not ready yet. */
+  payUrl: z.nullable(z.string()),
+});
+
 /** What changes from minute to minute. */
 export const GuestNow = z.object({
   /** Of menu and store; another one means that the page reads the menu again. */
@@ -208,6 +217,8 @@ export const GuestOrder = z.object({
       isOut: z.boolean(),
     }),
   ),
+  /** Where the money of a card is; null = it is not paid by card. */
+  card: z.nullable(z.enum(['paid', 'returning', 'returned'])),
   /** The text of the QR code, while the order is to be paid by it. */
   promptPay: z.nullable(z.object({ text: z.string(), account: z.string(), name: z.string() })),
 });
@@ -325,11 +336,11 @@ export const guestOrderRoutes = {
     method: 'POST',
     path: '/guest/stores/{path}/orders',
     about:
-      'A guest places an order. Prices are those of the menu; a repeat of its id is answered with the order that is here.',
+      'A guest places an order. Prices are those of the menu; a repeat of its id is answered with the order that is here. One that is paid by card is placed once the card was charged.',
     repeat: 'naturalKey',
     params: store,
     body: GuestOrderInput,
-    answer: z.object({ token: z.string(), orderNo: z.string() }),
+    answer: GuestPlaced,
     errors: [
       ...closed,
       'guest_order.store_closed',

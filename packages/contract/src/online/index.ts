@@ -1,4 +1,5 @@
 import { apiKeyErrors, apiKeyRoutes } from './api-keys.ts';
+import { guestCardRoutes } from './guest-cards.ts';
 import { guestOrderErrors, guestOrderRoutes } from './guest-orders.ts';
 import { guestTableRoutes } from './guest-tables.ts';
 import { integrationErrors, integrationRoutes } from './integrations.ts';
@@ -11,6 +12,7 @@ import { tableCodeRoutes } from './table-codes.ts';
 import { webhookErrors, webhookRoutes } from './webhooks.ts';
 
 export * from './api-keys.ts';
+export * from './guest-cards.ts';
 export * from './guest-orders.ts';
 export * from './guest-tables.ts';
 export * from './integrations.ts';
@@ -26,6 +28,7 @@ export { onlineScreens } from './screens.ts';
 /** Calls of online orders, by noun. */
 export const onlineAreaRoutes = {
   apiKeys: apiKeyRoutes,
+  guestCards: guestCardRoutes,
   guestOrders: guestOrderRoutes,
   guestTables: guestTableRoutes,
   integrations: integrationRoutes,

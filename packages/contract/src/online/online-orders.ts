@@ -74,7 +74,7 @@ export const OnlineOrder = z.object({
   prepMinutes: count(),
   rejectReason: z.nullable(z.enum(RejectReason)),
   /** How a guest of our own page means to pay; null = it came through a partner. */
-  guestPayment: z.nullable(z.enum(['counter', 'promptPay'])),
+  guestPayment: z.nullable(z.enum(['counter', 'promptPay', 'card'])),
   isRead: z.boolean(),
   lines: z.array(OnlineOrderLine),
 });

@@ -20,6 +20,8 @@ import {
   readPrintRoutes,
 } from '@tavola/server/areas/devices/index.ts';
 import { createLoyaltyHandlers } from '@tavola/server/areas/loyalty/index.ts';
+import { createCardPages, createCardTerminalHandlers } from '@tavola/server/areas/finance/index.ts';
+import { handleGuestCards } from '@tavola/server/areas/online/index.ts';
 import { readStations } from '@tavola/server/areas/kitchen/index.ts';
 import { createSettingsHandlers } from '@tavola/server/areas/company/settings/settings.routes.ts';
 import {
@@ -72,7 +74,7 @@ export interface OfficeServer extends TestServer {
 }
 
 /** A real server with the calls of the back office and of selling, on its own database. */
-export async function startOfficeServer(): Promise<OfficeServer> {
+export async function startOfficeServer(settings: Parameters<typeof startTestServer>[1] = {}): Promise<OfficeServer> {
   const sessions = new Map<string, Session>();
   const catalogFor = createCatalogCache();
   const catalog = catalogHandlers(catalogFor);
@@ -96,6 +98,9 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       send: createMailTransport(services.config),
       count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
     });
+    const deviceKey = randomBytes(32);
+    const cardPages = createCardPages({ deviceKey, allowedOrigins: services.config.deviceOrigins });
+    handleGuestCards({ ...services, deps, jobs, cardPages }, jobs);
     const facts = new FactWriter(services);
     const apiKeys = new ApiKeys(services);
     const selling = createSellingHandlers(deps, { ...services, pins });
@@ -127,10 +132,11 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       journals: createJournalHandlers({ ...services, facts }),
       reports: createReportHandlers({ ...services, facts }),
       ...createPrintHandlers({ ...services, jobs, deviceSecret: randomBytes(32) }),
+      ...createCardTerminalHandlers({ ...services, deviceKey }),
       ...createCustomerDisplayHandlers({ ...displays, relay: createDisplayRelay(displays) }),
       ...createStaffHandlers({ ...services, pins, jobs, readTips }),
       ...createBackOfficeHandlers(
-        { ...services, jobs, readUnsent, channelKey: randomBytes(32), captchaKey: randomBytes(32), apiKeys },
+        { ...services, jobs, readUnsent, channelKey: randomBytes(32), captchaKey: randomBytes(32), cardPages, apiKeys },
         catalogFor,
         deps,
       ),
@@ -143,7 +149,7 @@ export async function startOfficeServer(): Promise<OfficeServer> {
       handlers,
       { gate: createLicenceGate(services), audit: auditingChanges(auditedTables, services), apiKeys },
     );
-  });
+  }, settings);
   const { services, test } = server;
   return {
     ...server,

@@ -26,6 +26,12 @@ export { checkTaxStep } from './taxes/start-check.ts';
 export { listSystemPayments } from './payment-settings/system-payments.rows.ts';
 export { switchSystemPayment } from './payment-settings/system-payments.service.ts';
 export { giveBack, putOnAccount, putOnChannelAccount } from './payment-accounts/account-payments.ts';
+export {
+  createCardPages,
+  takesCardsOnline,
+  type CardPageAnswer,
+  type CardPages,
+} from './payment-devices/card-pages.ts';
 export { createCardTerminals, type CardTerminals } from './payment-devices/card-terminals.ts';
 export { readTerminalDevice } from './payment-devices/payment-devices.rows.ts';
 export {

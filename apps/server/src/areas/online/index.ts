@@ -1,3 +1,4 @@
+import type { CardPages } from '#areas/finance/index.ts';
 import type { SellingDeps } from '#areas/selling/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
@@ -7,6 +8,7 @@ import { createIntegrationHandlers } from './integrations/integrations.routes.ts
 import { createPartnerItemHandlers } from './partner-items/partner-items.routes.ts';
 import { createOnlineOrderHandlers } from './orders/online-orders.routes.ts';
 import { createStoreHandlers } from './stores/stores.routes.ts';
+import { createGuestCardHandlers } from './guests/cards/guest-cards.routes.ts';
 import { createGuestLimits } from './guests/guest-limits.ts';
 import { createGuestHandlers } from './guests/guest-orders.routes.ts';
 import { createGuestTableHandlers } from './guests/guest-tables.routes.ts';
@@ -18,6 +20,8 @@ export { webhookSweeps } from './webhooks/messages.rows.ts';
 export { lookAtWebhooks } from './webhooks/webhook-notices.ts';
 export { PartnerPusher } from './integrations/partner-pusher.ts';
 export { WebhookSender } from './webhooks/webhook-sender.ts';
+export { handleGuestCards } from './guests/cards/card-job.ts';
+export { lookAtGuestCards } from './guests/cards/card-notices.ts';
 export { handleOnlineDeadlines } from './orders/deadline.ts';
 
 /** What the area needs beyond the services. */
@@ -28,6 +32,8 @@ interface OnlineParts {
   readonly channelKey: Uint8Array;
   /** For the challenges that guests solve. */
   readonly captchaKey: Uint8Array;
+  /** Where guests pay by card. */
+  readonly cardPages: CardPages;
   /** What the server knows of keys. */
   readonly apiKeys: ApiKeyMemory;
 }
@@ -38,6 +44,7 @@ export const createOnlineHandlers = (services: Services, parts: OnlineParts) => 
   const limits = createGuestLimits(guests);
   return {
     apiKeys: createApiKeyHandlers({ ...services, ...parts }),
+    guestCards: createGuestCardHandlers(guests, limits),
     guestOrders: createGuestHandlers(guests, limits),
     guestTables: createGuestTableHandlers(guests, limits),
     integrations: createIntegrationHandlers({ ...services, ...parts }),

@@ -698,6 +698,26 @@ export interface GlMaps {
   ref_key: string | null;
 }
 
+export interface GuestCardPayments {
+  amount: string;
+  amount_text: string;
+  company_id: string;
+  created_at: string;
+  currency_code: string;
+  expires_at: string;
+  flagged_at: string | null;
+  input: JsonColumn | null;
+  location_id: string;
+  online_store_id: string;
+  order_id: string;
+  page_url: string | null;
+  return_url: string;
+  slot_at: string;
+  state: Generated<string>;
+  store_path: string;
+  transaction_id: string | null;
+}
+
 export interface HardwareAgents {
   addresses: Generated<JsonColumn>;
   agent_version: string | null;
@@ -2820,6 +2840,7 @@ export interface DB {
   gl_code_types: GlCodeTypes;
   gl_codes: GlCodes;
   gl_maps: GlMaps;
+  guest_card_payments: GuestCardPayments;
   hardware_agents: HardwareAgents;
   hourly_rates: HourlyRates;
   hub_messages: HubMessages;

@@ -41,6 +41,7 @@ export const financeViews = {
     () => import('./payment-devices/PaymentIntegrationScreen.tsx'),
     'PaymentIntegrationScreen',
   ),
+  hostedPayments: screenView(() => import('./payment-devices/PaymentIntegrationScreen.tsx'), 'HostedPaymentScreen'),
   paymentDevices: screenView(() => import('./payment-devices/PaymentDeviceListScreen.tsx'), 'PaymentDeviceListScreen'),
   paymentDeviceNew: screenView(() => import('./payment-devices/PaymentDeviceFormScreen.tsx'), 'PaymentDeviceNewScreen'),
   paymentDevice: screenView(() => import('./payment-devices/PaymentDeviceFormScreen.tsx'), 'PaymentDeviceScreen'),

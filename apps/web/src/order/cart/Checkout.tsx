@@ -83,7 +83,7 @@ export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }
         totalAmount: toAmount(total),
         proof: await begin(),
       };
-      const { token, orderNo } =
+      const placed =
         place.page === 'table'
           ? await placeAtTable(place.token, {
               ...order,
@@ -103,8 +103,11 @@ export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }
                 },
               }),
             });
-      finishCart(path, { token, orderNo });
+      const { token, orderNo } = placed;
+      finishCart(path, { token, orderNo: orderNo ?? '' });
+      // Going back from the provider's page leads to the order and its payment.
       goTo({ page: 'track', token });
+      if ('payUrl' in placed && placed.payUrl !== null) window.location.assign(placed.payUrl);
     } catch (error) {
       // The next try is with a new solution, should this one have expired.
       proof.current = null;
@@ -205,7 +208,7 @@ export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }
               <span>
                 <strong>{t(one === 'counter' && bringing !== null ? 'onDelivery' : one)}</strong>
                 <small>
-                  {t(one !== 'counter' ? 'promptPayText' : bringing === null ? 'counterText' : 'onDeliveryText')}
+                  {t(one !== 'counter' ? `${one}Text` : bringing === null ? 'counterText' : 'onDeliveryText')}
                 </small>
               </span>
             </label>

@@ -15,6 +15,7 @@ export interface KeptCart {
 /** The last order of a guest at a store. */
 export interface LastOrder {
   readonly token: string;
+  /** Empty = it has none until its card is charged. */
   readonly orderNo: string;
   /** What was ordered, so that it can be changed while nobody has accepted it; left out by earlier versions. */
   readonly lines?: readonly GuestLine[];

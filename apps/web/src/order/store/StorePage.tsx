@@ -109,7 +109,7 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
                 goTo({ page: 'track', token: last.token });
               }}
             >
-              {t('lastOrder', { no: last.orderNo })}
+              {last.orderNo === '' ? t('lastPayment') : t('lastOrder', { no: last.orderNo })}
             </a>
           )}
           {sections.length === 0 && (

@@ -18,6 +18,7 @@ import { hasEnded, progressOf, stepsTaken, type Progress } from './progress.ts';
 import classes from './TrackPage.module.css';
 
 const QrCode = lazy(() => import('#ui/pictures/QrCode.tsx').then((module) => ({ default: module.QrCode })));
+const CardPage = lazy(() => import('./CardPage.tsx').then((module) => ({ default: module.CardPage })));
 const MINUTE_MS = 60_000;
 
 /** Where an order is, from sending it to picking it up; it follows by itself. */
@@ -29,8 +30,13 @@ export function TrackPage({ token }: { readonly token: string }) {
   }, [order, t]);
   if (order !== undefined) return <Tracked order={order} token={token} />;
   if (error === null) return null;
+  // It is placed once its card was charged; until then there is a payment alone.
   if (error instanceof CallError && error.status === 404)
-    return <Notice title={t('noStore')} text={t('noStoreText')} />;
+    return (
+      <Suspense fallback={null}>
+        <CardPage token={token} />
+      </Suspense>
+    );
   return (
     <Notice title={t('failed')}>
       <button type="button" className="quiet" onClick={() => void refetch()}>
@@ -129,7 +135,8 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
               <span>{amount}</span>
             </p>
           )}
-          {taken > 0 && (
+          {order.card !== null && <p>{t(cardWords[order.card])}</p>}
+          {taken > 0 && order.card === null && (
             <p>
               {order.paymentStatus === 'Paid'
                 ? t('paid')
@@ -152,6 +159,8 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
     </>
   );
 }
+
+const cardWords = { paid: 'paidByCard', returning: 'cardReturning', returned: 'cardReturned' } as const;
 
 const isOnItsWay = ({ fulfillmentStatus }: GuestOrder): boolean => fulfillmentStatus === 'InDelivery';
 

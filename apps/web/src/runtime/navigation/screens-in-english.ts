@@ -105,6 +105,7 @@ export const screensInEnglish = {
   orderChannelNew: 'New order channel',
   orderChannel: 'Order channel',
   paymentIntegrations: 'Card terminal connection',
+  hostedPayments: 'Cards on the ordering page',
   paymentDevices: 'Card terminals',
   paymentDeviceNew: 'New card terminal',
   paymentDevice: 'Card terminal',

@@ -108,6 +108,7 @@ export const screenStrings = defineStrings('screens', {
     orderChannelNew: 'เพิ่มช่องทางรับออเดอร์',
     orderChannel: 'ช่องทางรับออเดอร์',
     paymentIntegrations: 'การเชื่อมต่อเครื่องรับบัตร',
+    hostedPayments: 'บัตรบนหน้าสั่งอาหาร',
     paymentDevices: 'เครื่องรับบัตร',
     paymentDeviceNew: 'เพิ่มเครื่องรับบัตร',
     paymentDevice: 'เครื่องรับบัตร',

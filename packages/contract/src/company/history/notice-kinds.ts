@@ -135,6 +135,14 @@ export const noticeKinds = {
     targets: ['Bell', 'Mail'],
     screen: 'webhook',
   },
+  guestCardUnclear: {
+    name: { en: 'Card payment of a guest unclear', th: 'การจ่ายด้วยบัตรของลูกค้าไม่ชัดเจน' },
+    en: 'A card payment of {amount} on the ordering page is unclear. Look it up at your provider: {reference}',
+    th: 'การจ่ายด้วยบัตร {amount} บนหน้าสั่งอาหารไม่ชัดเจน กรุณาตรวจสอบกับผู้ให้บริการ: {reference}',
+    to: [permission.onlineOrder.view],
+    targets: ['Bell', 'Mail'],
+    screen: 'hostedPayments',
+  },
   reportNotMailed: {
     name: { en: 'Scheduled report not sent', th: 'ส่งรายงานตามเวลาไม่สำเร็จ' },
     en: 'The report {view} was not sent to {reader}. The reason is under Scheduled reports.',

@@ -1,16 +1,16 @@
-import type { PaymentProviderID } from '@tavola/contract';
+import type { PaymentIntegrationID } from '@tavola/contract';
 import { seal, unseal } from '#platform/mail/seal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 // Opens nowhere but for the location and the provider that it was written for.
-const nameOf = ({ companyID, locationID }: LocationScope, provider: PaymentProviderID): string =>
+const nameOf = ({ companyID, locationID }: LocationScope, provider: PaymentIntegrationID): string =>
   `payment-device/${companyID}/${locationID}/${provider}`;
 
 /** Seals the key of a provider for the database. */
 export const sealDeviceKey = (
   key: Uint8Array,
   scope: LocationScope,
-  provider: PaymentProviderID,
+  provider: PaymentIntegrationID,
   text: string,
 ): string => seal(key, nameOf(scope, provider), text);
 
@@ -18,7 +18,7 @@ export const sealDeviceKey = (
 export function openDeviceKey(
   key: Uint8Array,
   scope: LocationScope,
-  provider: PaymentProviderID,
+  provider: PaymentIntegrationID,
   sealed: string,
 ): string | null {
   try {

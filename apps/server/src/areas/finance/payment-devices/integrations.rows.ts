@@ -1,8 +1,8 @@
 import {
-  paymentProviders,
+  paymentIntegrations,
   type PaymentIntegration,
   type PaymentIntegrationInput,
-  type PaymentProviderID,
+  type PaymentIntegrationID,
 } from '@tavola/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
@@ -16,7 +16,7 @@ const integrationsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     .where('location_id', '=', locationID);
 type Row = Awaited<ReturnType<ReturnType<typeof integrationsOf>['execute']>>[number];
 
-const toIntegration = (paymentIntegrationID: PaymentProviderID, row: Row | undefined): PaymentIntegration => ({
+const toIntegration = (paymentIntegrationID: PaymentIntegrationID, row: Row | undefined): PaymentIntegration => ({
   paymentIntegrationID,
   address: row?.address ?? '',
   isActive: row?.is_active ?? false,
@@ -27,7 +27,7 @@ const toIntegration = (paymentIntegrationID: PaymentProviderID, row: Row | undef
 /** How every provider is reached here; one that was never set up has the version 0. */
 export async function listIntegrations(tx: Tx, scope: LocationScope): Promise<PaymentIntegration[]> {
   const rows = await integrationsOf(tx, scope).execute();
-  return paymentProviders.map((id) =>
+  return paymentIntegrations.map((id) =>
     toIntegration(
       id,
       rows.find(({ provider }) => provider === id),
@@ -39,12 +39,12 @@ export async function listIntegrations(tx: Tx, scope: LocationScope): Promise<Pa
 export const getIntegration = async (
   tx: Tx,
   scope: LocationScope,
-  id: PaymentProviderID,
+  id: PaymentIntegrationID,
 ): Promise<PaymentIntegration> =>
   toIntegration(id, await integrationsOf(tx, scope).where('provider', '=', id).executeTakeFirst());
 
 /** The sealed key of a provider; null = there is none. */
-export async function readSealedKey(tx: Tx, scope: LocationScope, id: PaymentProviderID): Promise<string | null> {
+export async function readSealedKey(tx: Tx, scope: LocationScope, id: PaymentIntegrationID): Promise<string | null> {
   const row = await integrationsOf(tx, scope).where('provider', '=', id).executeTakeFirst();
   return row === undefined || row.sealed_key === '' ? null : row.sealed_key;
 }
@@ -53,7 +53,7 @@ export async function readSealedKey(tx: Tx, scope: LocationScope, id: PaymentPro
 export async function writeIntegration(
   tx: Tx,
   scope: LocationScope,
-  id: PaymentProviderID,
+  id: PaymentIntegrationID,
   { address, isActive, version }: PaymentIntegrationInput & { readonly version: number },
   {
     sealedKey,

@@ -4,7 +4,7 @@ import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import type { GuestPlace } from './guest-order.ts';
-import type { GuestPlacing } from './place-guest-order.ts';
+import type { CardServices } from './cards/follow-card.ts';
 
 const MINUTE_MS = 60_000;
 // Two hundred guests at tables of one restaurant are one network, and each page asks every few seconds.
@@ -14,7 +14,7 @@ const ORDERS_PER_MINUTE = 60;
 const WRONG_CODES_PER_MINUTE = 30;
 
 /** What the calls of guests need. */
-export interface GuestServices extends GuestPlacing, Pick<Services, 'database' | 'peers'> {
+export interface GuestServices extends CardServices, Pick<Services, 'peers'> {
   /** From which the tokens of orders follow. */
   readonly channelKey: Uint8Array;
   readonly captchaKey: Uint8Array;

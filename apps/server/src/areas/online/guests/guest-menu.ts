@@ -119,7 +119,9 @@ export function promptPayOf(
 export const paymentsOf = (
   { isPaidAtCounter, isPaidByPromptPay }: OnlineStoreRecord,
   settings: readonly PaymentSetting[],
+  takesCards: boolean,
 ): GuestPayment[] => [
   ...(isPaidAtCounter ? (['counter'] as const) : []),
   ...(isPaidByPromptPay && promptPayOf(settings) !== null ? (['promptPay'] as const) : []),
+  ...(takesCards ? (['card'] as const) : []),
 ];

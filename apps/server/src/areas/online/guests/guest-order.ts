@@ -8,6 +8,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { cancelOrder, intentOfChannel } from '../orders/answer-order.ts';
 import { findOnlineOrder, type KnownOnlineOrder } from '../orders/online-orders.rows.ts';
 import { isMade, listOrderedLines } from '../orders/ordered-lines.rows.ts';
+import { findCardPayment } from './cards/card-payments.rows.ts';
 import { promptPayOf } from './guest-menu.ts';
 
 /** A location as its guests read it. */
@@ -16,6 +17,7 @@ export interface GuestPlace {
   readonly locationName: string;
 }
 
+const NOT_MADE: ReadonlySet<GuestOrder['onlineStatus']> = new Set(['Rejected', 'Cancelled', 'Voided']);
 const ENDED: ReadonlySet<GuestOrder['onlineStatus']> = new Set(['Rejected', 'Cancelled', 'Voided', 'Completed']);
 
 /** An order as its guest sees it: without name and phone number, which a link could give away. */
@@ -59,8 +61,21 @@ export async function readGuestOrder(
       isVoided,
       isOut,
     })),
+    card: await cardOf(tx, scope, order),
     promptPay: await promptPay(tx, scope, order, deps),
   };
+}
+
+/** Where the money is of an order that its guest paid by card. */
+async function cardOf(
+  tx: Tx,
+  scope: LocationScope,
+  { guestPayment, orderID, onlineStatus }: KnownOnlineOrder,
+): Promise<GuestOrder['card']> {
+  if (guestPayment !== 'card') return null;
+  const payment = await findCardPayment(tx, scope, orderID);
+  if (payment?.state === 'Returned') return 'returned';
+  return NOT_MADE.has(onlineStatus) ? 'returning' : 'paid';
 }
 
 /** The code to pay with, while the order is open and its guest pays by PromptPay. */

@@ -3,7 +3,7 @@ import { isStoreOpen } from '@tavola/selling';
 import { getImage } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
 import { retrySave } from '#areas/selling/index.ts';
-import { tenantOf } from '#platform/auth/tenant.ts';
+import { originOf, tenantOf } from '#platform/auth/tenant.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
@@ -12,6 +12,9 @@ import { findOnlineOrder } from '../orders/online-orders.rows.ts';
 import { isPageOff } from '../integrations/integrations.rows.ts';
 import { listStores } from '../stores/stores.rows.ts';
 import type { GuestLimits, GuestServices } from './guest-limits.ts';
+import { beginCard } from './cards/begin-card.ts';
+import { lookAtCard } from './cards/card-job.ts';
+import { findCardPayment } from './cards/card-payments.rows.ts';
 import { cancelGuestOrder, readGuestOrder } from './guest-order.ts';
 import { orderOfToken, tokenOfOrder } from './guest-token.ts';
 import { hasPage, nowOf, openStore, slotFacts } from './open-store.ts';
@@ -28,12 +31,17 @@ export function createGuestHandlers(
   { captcha, countRead, countOrder, placeOf }: GuestLimits,
 ): Handlers<typeof guestOrderRoutes> {
   const { config, database, now, deps, channelKey } = services;
+  /** The restaurant, and the address under which its guest comes back to it. */
+  const tenantCounted = async (call: Pick<Call, 'request'>) => {
+    await placeOf(call);
+    return tenantOf(call.request, services);
+  };
   const orderOf = (token: string): string => orderOfToken(channelKey, token) ?? refuse('order.not_found');
   const readNow = async (call: Pick<Call, 'request'>, path: string): Promise<GuestNow> => {
     const { scope } = await tenantOf(call.request, services);
     return database.tenant(scope, async (tx) => {
       const opened = await openStore(tx, scope, path, services);
-      return nowOf(opened, await slotFacts(tx, scope, opened, now()));
+      return nowOf(opened, await slotFacts(tx, scope, opened, { now: now() }));
     });
   };
   const shared = new Map<string, { readonly at: number; readonly answer: Promise<GuestNow> }>();
@@ -101,19 +109,28 @@ export function createGuestHandlers(
       return { ...(await captcha.challenge()) };
     },
     place: async (call) => {
-      const { scope } = await placeOf(call);
-      const { orderID, proof } = call.body;
+      const { scope, subDomain } = await tenantCounted(call);
+      const { orderID, proof, payment } = call.body;
       const token = tokenOfOrder(channelKey, orderID);
       const known = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));
-      if (known !== null) return { token, orderNo: known.orderNo };
+      if (known !== null) return { token, orderNo: known.orderNo, payUrl: null };
+      const paying = await database.tenant(scope, (tx) => findCardPayment(tx, scope, orderID));
+      if (paying !== null) return { token, orderNo: null, payUrl: paying.pageUrl };
       countOrder(call);
       const signature = await captcha.verify(proof);
       if (signature === null) return refuse('guest_order.proof_invalid');
+      if (payment === 'card') {
+        const returnUrl = `${originOf(config, subDomain)}/order/track/${token}`;
+        await beginCard(scope, { path: call.params.path, input: call.body, signature, returnUrl }, services);
+        await lookAtCard(scope, orderID, services, true);
+        const begun = await database.tenant(scope, (tx) => findCardPayment(tx, scope, orderID));
+        return { token, orderNo: null, payUrl: begun?.pageUrl ?? null };
+      }
       const orderNo = await retrySave(
         (work) => database.tenant(scope, work),
         (tx, taken) => placeGuestOrder(tx, scope, call.params.path, call.body, { ...services, signature, taken }),
       );
-      return { token, orderNo };
+      return { token, orderNo, payUrl: null };
     },
     get: async (call) => {
       const place = await placeOf(call);

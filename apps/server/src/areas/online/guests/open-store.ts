@@ -17,6 +17,7 @@ import {
 } from '@tavola/selling';
 import type { LocationCatalog } from '#areas/catalog/index.ts';
 import { readOperationalSetting } from '#areas/company/index.ts';
+import { takesCardsOnline } from '#areas/finance/index.ts';
 import type { SellingDeps } from '#areas/selling/index.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
@@ -36,6 +37,8 @@ export interface OpenStore {
   readonly operational: Operational;
   readonly sells: LocationCatalog;
   readonly isTaxInclusive: boolean;
+  /** The location has a page on which guests pay by card. */
+  readonly takesCards: boolean;
   /** Its guests sit at a table: prices are those of table service. */
   readonly isAtTable: boolean;
 }
@@ -85,12 +88,13 @@ async function opened(
   const sells = await deps.catalogFor(tx, scope);
   // While the restaurant is busy, everything takes longer.
   const busy = { ...store, prepMinutes: store.prepMinutes + operational.onlineExtraMinutes };
-  return { store: busy, operational, sells, isAtTable, isTaxInclusive: place.isTaxInclusive };
+  const takesCards = !isAtTable && (await takesCardsOnline(tx, scope));
+  return { store: busy, operational, sells, isAtTable, takesCards, isTaxInclusive: place.isTaxInclusive };
 }
 
 /** Names what a page has read: it reads again when this is another one. */
-export const versionOf = ({ store, sells, operational }: OpenStore): string =>
-  `${sells.version}.${store.version}.${operational.version}`;
+export const versionOf = ({ store, sells, operational, takesCards }: OpenStore): string =>
+  `${sells.version}.${store.version}.${operational.version}${takesCards ? '.c' : ''}`;
 
 /** The channel whose rules of prices count on the page. */
 export const channelAt = ({ isAtTable }: Pick<OpenStore, 'isAtTable'>): OrderChannel =>
@@ -124,20 +128,25 @@ export function pricingOf(opened: OpenStore): GuestPricing {
   };
 }
 
-/** What the times of a store depend on, besides its hours. */
-export async function slotFacts(tx: Tx, scope: LocationScope, opened: OpenStore, now: Date): Promise<SlotFacts> {
+/** What the times of a store depend on, besides its hours; `ownID` is an order whose own place does not count. */
+export async function slotFacts(
+  tx: Tx,
+  scope: LocationScope,
+  opened: OpenStore,
+  { now, ownID = null }: { readonly now: Date; readonly ownID?: string | null },
+): Promise<SlotFacts> {
   const { store, operational } = opened;
   return {
     nowMs: now.getTime(),
     localOf: (atMs) => localMoment(new Date(atMs), operational.timezoneName),
-    taken: store.slotLimit === 0 ? new Map() : await countSlots(tx, scope, store.onlineStoreID, now),
+    taken: store.slotLimit === 0 ? new Map() : await countSlots(tx, scope, store.onlineStoreID, { now, ownID }),
   };
 }
 
 /** Whether a store takes orders now, and the times that are free. */
 export function nowOf(opened: OpenStore, facts: SlotFacts): GuestNow {
-  const { store, sells } = opened;
-  const canPay = paymentsOf(store, sells.paymentSettings).length > 0;
+  const { store, sells, takesCards } = opened;
+  const canPay = paymentsOf(store, sells.paymentSettings, takesCards).length > 0;
   const soonest = canPay ? soonestReady(store, facts) : null;
   return {
     version: versionOf(opened),

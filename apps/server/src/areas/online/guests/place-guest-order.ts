@@ -42,7 +42,13 @@ export interface GuestPlacing extends StoreServices {
 }
 
 /** A try to place an order. `signature` is that of the solved challenge, which is for one order. */
-type Placing = GuestPlacing & { readonly signature: string; readonly taken: KnownTaken };
+type Placing = GuestPlacing & {
+  readonly taken: KnownTaken;
+  /** null = it was used before the guest went to pay by card. */
+  readonly signature: string | null;
+  /** When the guest saw what an order costs that was paid by card since; left out = now. */
+  readonly seenAt?: Date;
+};
 
 /**
  * Places the order of a guest in the open transaction (decision 319): names and prices are those of the menu now, and
@@ -59,14 +65,17 @@ export async function placeGuestOrder(
   // The order and what the guest said of it are one commit.
   tx.holdOpen();
   const opened = await openStore(tx, scope, path, services);
-  const { store, sells } = opened;
+  const { store, sells, takesCards } = opened;
+  const isPaid = services.seenAt !== undefined;
   return placeOnce(tx, scope, { opened, input }, services, async (channel, at) => {
-    if (!paymentsOf(store, sells.paymentSettings).includes(input.payment)) refuse('guest_order.store_closed');
-    const facts = await slotFacts(tx, scope, opened, at);
+    if (!isPaid && !paymentsOf(store, sells.paymentSettings, takesCards).includes(input.payment))
+      refuse('guest_order.store_closed');
+    const facts = await slotFacts(tx, scope, opened, { now: at, ownID: input.orderID });
     const slotMs = chosenSlot(opened, facts, input.wantedAt ?? null);
     return {
       isAutoAccepted: channel.isAutoAccepted,
       noted: {
+        isPrepaid: input.payment === 'card',
         guestPhone: input.guestPhone,
         ...(input.delivery && { deliveryAddress: addressOf(input.delivery), delivery: input.delivery }),
         wantedAt: input.wantedAt ?? null,
@@ -100,6 +109,7 @@ export async function placeAtTable(
     return {
       isAutoAccepted: channel.isAutoAccepted && (await isAdmitted(tx, scope, { tableID, guestSessionID })),
       noted: {
+        isPrepaid: false,
         store: { onlineStoreID: store.onlineStoreID, slotAt: null, payment: 'counter' },
         table: { tableID, guestSessionID },
       },
@@ -113,14 +123,17 @@ type AnyGuestOrder = Pick<GuestOrderInput, 'orderID' | 'lines' | 'totalAmount' |
 /** How an order that may be placed is noted, and whether nobody has to accept it. */
 interface Allowed {
   readonly isAutoAccepted: boolean;
-  readonly noted: Pick<NotedOrder, 'guestPhone' | 'deliveryAddress' | 'delivery' | 'wantedAt' | 'store' | 'table'>;
+  readonly noted: Pick<
+    NotedOrder,
+    'isPrepaid' | 'guestPhone' | 'deliveryAddress' | 'delivery' | 'wantedAt' | 'store' | 'table'
+  >;
 }
 
 async function placeOnce(
   tx: Tx,
   scope: LocationScope,
   { opened, input }: { readonly opened: OpenStore; readonly input: AnyGuestOrder },
-  { now, deps, jobs, signature, taken }: Placing,
+  { now, deps, jobs, signature, taken, seenAt }: Placing,
   allow: (channel: StoredChannel, at: Date) => Promise<Allowed>,
 ): Promise<string> {
   const { store, operational } = opened;
@@ -129,24 +142,25 @@ async function placeOnce(
   const known = await findOnlineOrder(tx, scope, orderID);
   if (known !== null) return known.orderNo;
   // After the repeats, which bring the same solution again.
-  if (!(await useChallenge(tx, signature, now()))) refuse('guest_order.proof_invalid');
+  if (signature !== null && !(await useChallenge(tx, signature, now()))) refuse('guest_order.proof_invalid');
   const channel = await getChannel(tx, scope, store.orderChannelID);
   if (channel?.isActive !== true) return refuse('guest_order.store_closed');
   const at = now();
-  const { isAutoAccepted, noted } = await allow(channel, at);
-  const order = { ...payloadOf(opened, input, localMoment(at, operational.timezoneName)), note };
+  const seen = seenAt ?? at;
+  const { isAutoAccepted, noted } = await allow(channel, seen);
+  const order = { ...payloadOf(opened, input, localMoment(seen, operational.timezoneName)), note };
   await noteOnlineOrder(tx, scope, channel.orderChannelID, {
     orderID,
     now: at,
     order: {
       externalOrderID: orderID,
-      isPrepaid: false,
       guestName: guestName === '' ? null : guestName,
       ...noted,
     },
   });
   const byChannel = intentOfChannel(tx, scope, channel, deps);
-  const { orderNo } = await saveOrder({ ...byChannel, policy: 'guest' }, { mode: 'base', order }, taken);
+  const bySeen = { ...byChannel, policy: 'guest', moment: { ...byChannel.moment, recordedAt: seen } } as const;
+  const { orderNo } = await saveOrder(bySeen, { mode: 'base', order }, taken);
   await awaitAnswer(byChannel, { isAutoAccepted }, orderID, jobs);
   return orderNo;
 }

@@ -50,7 +50,7 @@ function makeMenu(opened: OpenStore, locationName: string): KeptMenu {
               zones: store.deliveryZones,
             }
           : null,
-      payments: opened.isAtTable ? ['counter'] : paymentsOf(store, sells.paymentSettings),
+      payments: opened.isAtTable ? ['counter'] : paymentsOf(store, sells.paymentSettings, opened.takesCards),
     },
     pricing: pricingOf(opened),
     catalog: offeredBy(sells.snapshot, store.menuID, pictureOf(store.path)),

@@ -52,6 +52,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   apiKey: 'apiKey',
   webhook: 'webhook',
   paymentIntegrations: 'paymentIntegration',
+  hostedPayments: 'paymentIntegration',
   paymentDevice: 'paymentDevice',
   printer: 'printer',
   eventRoute: 'eventRoute',

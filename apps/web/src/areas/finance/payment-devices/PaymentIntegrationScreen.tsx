@@ -1,5 +1,5 @@
 import { Switch, TextInput } from '@mantine/core';
-import { PaymentIntegrationInput, type PaymentIntegration } from '@tavola/contract';
+import { PaymentIntegrationInput, type PaymentIntegration, type PaymentIntegrationID } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
@@ -15,22 +15,39 @@ import { paymentDeviceStrings } from './payment-devices.strings.ts';
 
 /** How the card terminals of this location are reached; the key is only written. */
 export function PaymentIntegrationScreen() {
+  return <Connection id="http" screen="paymentIntegrations" />;
+}
+
+/** How the page is reached on which guests pay online orders by card. */
+export function HostedPaymentScreen() {
+  return <Connection id="hosted" screen="hostedPayments" />;
+}
+
+interface ConnectionProps {
+  readonly id: PaymentIntegrationID;
+  readonly screen: 'paymentIntegrations' | 'hostedPayments';
+}
+
+function Connection({ id, screen }: ConnectionProps) {
   const title = useText(screenStrings);
-  const query = useQuery(integrationQuery('http'));
+  const query = useQuery(integrationQuery(id));
   const { data, ...rest } = loaded(query);
   return (
-    <LoadedRecord title={title('paymentIntegrations')} backTo={screenPath('main')} record={data} {...rest}>
-      {(record) => <IntegrationForm key={record.version} record={record} onSaved={() => void query.refetch()} />}
+    <LoadedRecord title={title(screen)} backTo={screenPath('main')} record={data} {...rest}>
+      {(record) => (
+        <IntegrationForm key={record.version} record={record} screen={screen} onSaved={() => void query.refetch()} />
+      )}
     </LoadedRecord>
   );
 }
 
 interface IntegrationFormProps {
   readonly record: PaymentIntegration;
+  readonly screen: ConnectionProps['screen'];
   readonly onSaved: () => void;
 }
 
-function IntegrationForm({ record, onSaved }: IntegrationFormProps) {
+function IntegrationForm({ record, screen, onSaved }: IntegrationFormProps) {
   const t = useText(paymentDeviceStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
@@ -50,7 +67,7 @@ function IntegrationForm({ record, onSaved }: IntegrationFormProps) {
   const labels = { address: t('address'), key: t('key'), isActive: t('isActive') };
   return (
     <FormScreen
-      title={title('paymentIntegrations')}
+      title={title(screen)}
       backTo={screenPath('main')}
       form={form}
       labels={labels}
@@ -76,7 +93,7 @@ function IntegrationForm({ record, onSaved }: IntegrationFormProps) {
       <Switch
         {...form.field('isActive', { type: 'checkbox' })}
         label={labels.isActive}
-        description={t('connectionHint')}
+        description={t(screen === 'hostedPayments' ? 'cardPageHint' : 'connectionHint')}
       />
     </FormScreen>
   );

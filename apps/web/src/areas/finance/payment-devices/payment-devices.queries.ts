@@ -6,7 +6,7 @@ import {
   type PaymentDeviceInput,
   type PaymentDevicePreference,
   type PaymentIntegrationInput,
-  type PaymentProviderID,
+  type PaymentIntegrationID,
 } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
@@ -16,7 +16,7 @@ import { devicePreferenceQuery } from './terminal-device.queries.ts';
 const DEVICES = ['paymentDevices'];
 
 /** How card terminals are reached. */
-export const integrationQuery = (id: PaymentProviderID) =>
+export const integrationQuery = (id: PaymentIntegrationID) =>
   queryOptions({
     ...recordOptions,
     queryKey: ['paymentIntegration', id],
@@ -25,7 +25,7 @@ export const integrationQuery = (id: PaymentProviderID) =>
 /** Sets it up; refused where another person saved it since `version`. */
 export const updateIntegration = withRefetch(
   ['paymentIntegration'],
-  (id: PaymentProviderID, body: PaymentIntegrationInput & { version: number }) =>
+  (id: PaymentIntegrationID, body: PaymentIntegrationInput & { version: number }) =>
     call(paymentIntegrationRoutes.update, { params: { id }, body }),
 );
 

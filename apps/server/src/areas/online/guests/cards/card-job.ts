@@ -1,0 +1,146 @@
+import { DeviceMisconfigured, DeviceSilence, type CardPageAnswer, type CardPages } from '#areas/finance/index.ts';
+import { rootOriginOf } from '#platform/auth/tenant.ts';
+import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import { findOnlineOrder } from '../../orders/online-orders.rows.ts';
+import { findCardPayment, holdCardPayment, markCardPayment, type CardPayment } from './card-payments.rows.ts';
+import { ASK_EVERY_MS, cardJob, followCard, type CardServices } from './follow-card.ts';
+import { noteCard } from './note-card.ts';
+import { keyOfPlace } from './place-key.ts';
+
+const NOTHING = { amount: null, currency: null, transaction: null };
+const FOLLOWED_MS = 24 * 60 * 60_000;
+
+/** Registers how card payments are followed (decisions 464 to 467). */
+export function handleGuestCards(services: CardServices, jobs: Pick<JobQueue, 'handle'>): void {
+  jobs.handle(cardJob, async ({ scope: { companyID }, payload: { locationID, orderID } }) => {
+    const scope = locationScope(companyID, locationID);
+    if (!(await lookAtCard(scope, orderID, services))) return;
+    const runAt = new Date(services.now().getTime() + ASK_EVERY_MS);
+    await services.database.tenant(scope, (tx) => followCard(tx, scope, orderID, { jobs: services.jobs, runAt }));
+  });
+}
+
+/**
+ * Does what is next for a card payment, outside any transaction: opens its page, asks how it is, closes it after its
+ * time, gives money back. True = it has to be looked at again. Silence of the provider changes nothing; only a connection
+ * that it refuses the first time (`isFirst`) charged nobody.
+ */
+export async function lookAtCard(
+  scope: LocationScope,
+  orderID: string,
+  services: CardServices,
+  isFirst = false,
+): Promise<boolean> {
+  const { database } = services;
+  const payment = await database.tenant(scope, (tx) => findCardPayment(tx, scope, orderID));
+  if (payment === null) return false;
+  switch (payment.state) {
+    case 'Asking':
+    case 'Open':
+      return askAbout(scope, payment, services, isFirst);
+    case 'Placed':
+      return followOrder(scope, payment, services);
+    case 'Returning':
+      return giveBack(scope, payment, services);
+    case 'NotPaid':
+    case 'Unclear':
+    case 'Returned':
+    case 'NotReturned':
+      return false;
+  }
+}
+
+async function answerOf(
+  scope: LocationScope,
+  { database, cardPages }: CardServices,
+  ask: (connection: NonNullable<Awaited<ReturnType<CardPages['connectionOf']>>>) => Promise<CardPageAnswer>,
+): Promise<CardPageAnswer | 'silent' | 'misconfigured'> {
+  const connection = await database.tenant(scope, (tx) => cardPages.connectionOf(tx, scope));
+  if (connection === null) return 'misconfigured';
+  try {
+    return await ask(connection);
+  } catch (error) {
+    if (error instanceof DeviceMisconfigured) return 'misconfigured';
+    if (error instanceof DeviceSilence) return 'silent';
+    throw error;
+  }
+}
+
+async function askAbout(
+  scope: LocationScope,
+  payment: CardPayment,
+  services: CardServices,
+  isFirst: boolean,
+): Promise<boolean> {
+  const { orderID, amountText, currencyCode, returnUrl, expiresAt, state } = payment;
+  const { cardPages, database, config, now } = services;
+  const isLate = now() >= expiresAt;
+  const answer = await answerOf(scope, services, (connection) => {
+    if (isLate) return cardPages.close(connection, orderID);
+    if (state === 'Open') return cardPages.status(connection, orderID);
+    const notifyUrl = `${rootOriginOf(config)}/api/partners/card-payments`;
+    const notifyKey = keyOfPlace(scope);
+    const request = {
+      amount: amountText,
+      currencyCode,
+      returnUrl,
+      notifyUrl,
+      notifyKey,
+      expiresAt: expiresAt.toISOString(),
+    };
+    return cardPages.begin(connection, { reference: orderID, ...request });
+  });
+  if (answer === 'misconfigured' && isFirst) {
+    await noteCard(scope, orderID, { ...NOTHING, reference: orderID, state: 'closed' }, services);
+    return false;
+  }
+  if (typeof answer === 'string') return now().getTime() < expiresAt.getTime() + FOLLOWED_MS;
+  const { url } = answer;
+  if (state === 'Asking' && answer.state === 'open' && url !== null && /^https?:\/\//.test(url))
+    await database.tenant(scope, async (tx) => {
+      const held = await holdCardPayment(tx, scope, orderID);
+      if (held?.state === 'Asking') await markCardPayment(tx, scope, orderID, { state: 'Open', page_url: url });
+    });
+  if (answer.state === 'approved' || answer.state === 'closed')
+    await noteCard(scope, orderID, { ...answer, state: answer.state }, services);
+  // What was approved is followed with its order.
+  return answer.state !== 'closed';
+}
+
+const GIVEN_BACK: ReadonlySet<string> = new Set(['Rejected', 'Cancelled', 'Voided']);
+
+/** Money of an order that is not made goes back, whoever ended it. */
+async function followOrder(scope: LocationScope, { orderID }: CardPayment, services: CardServices): Promise<boolean> {
+  const { database, now } = services;
+  const order = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));
+  if (order === null) return false;
+  if (!GIVEN_BACK.has(order.onlineStatus)) {
+    const isYoung = now().getTime() - Date.parse(order.wantedAt ?? order.receivedAt) < FOLLOWED_MS;
+    return order.onlineStatus !== 'Completed' && isYoung;
+  }
+  const isReturning = await database.tenant(scope, async (tx) => {
+    const held = await holdCardPayment(tx, scope, orderID);
+    if (held?.state === 'Placed') await markCardPayment(tx, scope, orderID, { state: 'Returning' });
+    return held?.state === 'Placed' || held?.state === 'Returning';
+  });
+  return isReturning && lookAtCard(scope, orderID, services);
+}
+
+/** The reference makes it happen once, however often it is asked. */
+async function giveBack(scope: LocationScope, payment: CardPayment, services: CardServices): Promise<boolean> {
+  const { orderID } = payment;
+  const { cardPages, database, now } = services;
+  const answer = await answerOf(scope, services, (connection) => cardPages.refund(connection, orderID));
+  if (typeof answer === 'string') return true;
+  if (answer.state === 'refunded' && answer.reference === orderID) {
+    await database.tenant(scope, (tx) => markCardPayment(tx, scope, orderID, { state: 'Returned' }));
+    return false;
+  }
+  if (answer.state === 'refused') {
+    const marks = { state: 'NotReturned', flagged_at: now().toISOString() } as const;
+    await database.tenant(scope, (tx) => markCardPayment(tx, scope, orderID, marks));
+    return false;
+  }
+  return true;
+}
