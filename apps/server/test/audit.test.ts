@@ -58,6 +58,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'gift_card_payments',
     'gift_card_sale_items',
     'gift_card_sales',
+    'guest_card_payments',
     'invoices',
     'item_countdowns',
     'receipt_links',

@@ -98,6 +98,7 @@ it('the calls that change something without a licence are those of selling, of s
       'history',
       'inventory',
       'invitations',
+      'guestCards',
       'guestOrders',
       'guestTables',
       'licences',

@@ -69,7 +69,6 @@ async function open(slotLimit = 0): Promise<Page> {
 async function pay(page: Page, more: Partial<GuestOrderInput> = {}) {
   const order = await page.guest.order('Burger', { payment: 'card', ...more });
   const placed = await page.guest.place(order);
-  if (placed.status !== 200) console.log(JSON.stringify(placed.body));
   return { order, placed, token: placed.body.token, id: order.orderID };
 }
 
