@@ -30,7 +30,7 @@ function start([port, folder]) {
       // Scripts count the orders that they make.
       DEMO_ORDERS: 'none',
       // Where the scripts run their own card terminals.
-      DEVICE_ORIGINS: `http://127.0.0.1:${Number(port) + 900}`,
+      DEVICE_ORIGINS: [900, 901].map((more) => `http://127.0.0.1:${Number(port) + more}`).join(','),
     },
   });
   const isReady = new Promise((resolve) => {

@@ -36,3 +36,6 @@ CREATE INDEX guest_card_payments_flagged ON guest_card_payments (company_id, loc
   WHERE flagged_at IS NOT NULL;
 
 SELECT app.fence_location('guest_card_payments');
+
+ALTER TABLE online_orders DROP CONSTRAINT online_orders_payment_check;
+ALTER TABLE online_orders ADD CONSTRAINT online_orders_payment_check CHECK (guest_payment IN ('counter', 'promptPay', 'card'));
