@@ -17,7 +17,7 @@ export const cardStrings = defineStrings('order-card', {
     unclear: 'Payment being checked',
     unclearText: 'It is not known yet whether your card was charged. Ask the restaurant before you pay again.',
     returning: 'Order not taken',
-    returningText: 'The restaurant cannot take this order any more. Your money goes back to your card.',
+    returningText: 'The restaurant can no longer take this order. Your money goes back to your card.',
     returned: 'Money sent back',
     returnedText: 'The restaurant could not take this order. Your bank shows the money within a few days.',
     chooseAgain: 'Back to what you chose',

@@ -1,6 +1,5 @@
 import {
   guestCardRoutes,
-  noticeRoutes,
   onlineOrderRoutes,
   onlineStoreRoutes,
   orderRoutes,
@@ -13,6 +12,7 @@ import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { createGuest, storeInput } from '@tavola/testkit/online/guest.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lookAtGuestCards } from './card-notices.ts';
 import { solveCaptcha } from '../../../../../test/walk/solve-captcha.ts';
 
 let server: OfficeServer;
@@ -212,9 +212,10 @@ describe('what is no answer (decision 466)', () => {
     expect(await deliver(simulator.notification(id, more))).toBe(200);
     expect(await stateOf(page, token)).toBe('unclear');
     expect(await list(page)).toEqual([]);
-    server.clock.advance(60_000);
-    const { body } = await server.call(noticeRoutes.list, {}, page.office.owner);
-    expect(body.items.map(({ kind }) => kind)).toContain('guestCardUnclear');
+    const { scope } = page.office.tenant;
+    const span = { since: new Date(0), until: new Date(server.clock.now().getTime() + 60_000) };
+    const found = await server.services.database.tenant(scope, (tx) => lookAtGuestCards(tx, scope, span));
+    expect(found).toMatchObject([{ kind: 'guestCardUnclear', key: id }]);
   });
 });
 
@@ -236,15 +237,6 @@ describe('money of an order that is not made (decision 467)', () => {
     const { id, token } = await pay(page);
     await simulator.act(id, 'pay');
     await page.guest.cancel(token);
-    await pass(11_000);
-    expect(simulator.pages.get(id)?.state).toBe('refunded');
-  });
-
-  it('goes back when nobody answers', async () => {
-    const page = await open();
-    const { id } = await pay(page);
-    await simulator.act(id, 'pay');
-    await pass(11 * 60_000);
     await pass(11_000);
     expect(simulator.pages.get(id)?.state).toBe('refunded');
   });
