@@ -18,7 +18,7 @@ export const guestCardStates = ['waiting', 'placed', 'notPaid', 'unclear', 'retu
 
 export const GuestCardPayment = z.object({
   state: z.enum(guestCardStates),
-  /** Where the guest pays; null = nowhere any more, or the page is not ready yet. */
+  /** Where the guest pays; null = it is over, or the page is not ready yet. */
   payUrl: z.nullable(z.string()),
   amount: answeredAmount(),
   currencyCode: z.string(),

@@ -110,7 +110,7 @@ async function askAbout(
 
 const GIVEN_BACK: ReadonlySet<string> = new Set(['Rejected', 'Cancelled', 'Voided']);
 
-/** Money of an order that is not made goes back, whoever ended it. */
+/** Money of an order that is not made goes back. */
 async function followOrder(scope: LocationScope, { orderID }: CardPayment, services: CardServices): Promise<boolean> {
   const { database, now } = services;
   const order = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));

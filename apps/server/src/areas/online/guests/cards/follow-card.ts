@@ -12,7 +12,7 @@ export interface CardServices extends GuestPlacing, Pick<Services, 'database'> {
   readonly cardPages: CardPages;
 }
 
-/** Follows a card payment until nothing can become of it any more. */
+/** Follows a card payment until its outcome is final. */
 export const cardJob = jobKind('guestCard', z.object({ locationID: z.string(), orderID: z.string() }));
 
 /** How often a payment is looked at. */

@@ -50,7 +50,7 @@ export async function noteCard(
       const flagged = { state: 'Unclear', flagged_at: now().toISOString(), input: null } as const;
       return markCardPayment(tx, scope, orderID, { ...flagged, transaction_id: transaction });
     }
-    // It was charged and cannot be placed any more.
+    // It was charged and can no longer be placed.
     await markCardPayment(tx, scope, orderID, { state: 'Returning', input: null, transaction_id: transaction });
     await followCard(tx, scope, orderID, { jobs, runAt: now() });
   });
