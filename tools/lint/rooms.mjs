@@ -35,7 +35,7 @@ const areas = {
   tables: ['catalog', 'company', 'selling'],
   reports: ['company'],
   kitchen: ['catalog', 'selling'],
-  online: ['catalog', 'company', 'devices', 'selling'],
+  online: ['catalog', 'company', 'devices', 'finance', 'selling'],
   imports: ['catalog', 'company', 'stock', 'finance', 'selling', 'menu', 'customers'],
 };
 

@@ -12,7 +12,7 @@ export interface CardPageConnection {
   readonly key: string;
 }
 
-/** A payment that a guest makes on the page of the provider. The reference makes it one, however often it is asked for. */
+/** A payment on the page of the provider. The reference makes it one, however often it is asked for. */
 export interface CardPageRequest {
   readonly reference: string;
   readonly amount: string;

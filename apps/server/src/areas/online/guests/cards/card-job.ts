@@ -23,7 +23,7 @@ export function handleGuestCards(services: CardServices, jobs: Pick<JobQueue, 'h
 
 /**
  * Does what is next for a card payment, outside any transaction: opens its page, asks how it is, closes it after its
- * time, gives money back. True = it has to be looked at again. Silence of the provider changes nothing; only a connection
+ * time, gives money back. True = look again. Silence of the provider changes nothing; only a connection
  * that it refuses the first time (`isFirst`) charged nobody.
  */
 export async function lookAtCard(
