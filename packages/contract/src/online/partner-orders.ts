@@ -17,15 +17,30 @@ export const SIGNATURE_WINDOW_SECONDS = 300;
 
 const units = () => z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(1000, 'range'));
 
+/** What a guest chose; options of our own menu are named as `menu.changed` names them, also those below others. */
+export interface PartnerOption {
+  name: string;
+  quantity?: number | undefined;
+  externalOptionID?: string | null | undefined;
+  options?: PartnerOption[] | undefined;
+}
+export const PartnerOption: z.ZodMiniType<PartnerOption> = z.object({
+  name: requiredText(100),
+  quantity: z.optional(units()),
+  externalOptionID: optional(text(100)),
+  get options() {
+    return z.optional(z.array(PartnerOption).check(z.maxLength(50, 'too_many')));
+  },
+  // A schema that contains itself cannot say its own type.
+}) as z.ZodMiniType<PartnerOption>;
+
 export const PartnerLine = z.object({
   externalItemID: requiredText(100),
   name: requiredText(200),
   quantity: units(),
   /** Price of one unit with its options, as the guest paid it. */
   price: positiveAmount(),
-  options: z.optional(
-    z.array(z.object({ name: requiredText(100), quantity: z.optional(units()) })).check(z.maxLength(50, 'too_many')),
-  ),
+  options: z.optional(z.array(PartnerOption).check(z.maxLength(50, 'too_many'))),
   note: optional(text(250)),
 });
 export type PartnerLine = z.infer<typeof PartnerLine>;

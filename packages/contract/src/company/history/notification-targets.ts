@@ -72,6 +72,13 @@ const path = '/location/notification-targets';
 const refusals = ['resource.duplicate_name'] as const;
 
 export const notificationTargetRoutes = {
+  channels: route({
+    method: 'GET',
+    path: '/location/notification-channels',
+    access: [view, add, edit],
+    about: 'The ways in which notices can reach people, and which of them this location can use now.',
+    answer: z.array(z.object({ notificationChannelID: z.enum(noticeTargets), isActive: z.boolean() })),
+  }),
   list: route({
     method: 'GET',
     path,

@@ -1,6 +1,12 @@
-import type { notificationGroupRoutes, NotificationTargetInput, notificationTargetRoutes } from '@tavola/contract';
+import {
+  noticeTargets,
+  type notificationGroupRoutes,
+  type NotificationTargetInput,
+  type notificationTargetRoutes,
+} from '@tavola/contract';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { removal } from '#platform/crud/remove-rows.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
@@ -27,6 +33,7 @@ import {
 } from './targets.rows.ts';
 
 type Tools = Pick<Services, 'now' | 'newID'>;
+type TargetTools = Tools & { readonly config: Pick<Config, 'smtpUrl'> };
 
 /** The calls that say who is notified of what (decision 278). */
 export function createGroupHandlers({ now, newID }: Tools): Handlers<typeof notificationGroupRoutes> {
@@ -64,7 +71,7 @@ export function createGroupHandlers({ now, newID }: Tools): Handlers<typeof noti
 }
 
 /** The calls that say how notices reach people (decisions 193, 278). */
-export function createTargetHandlers({ now, newID }: Tools): Handlers<typeof notificationTargetRoutes> {
+export function createTargetHandlers({ now, newID, config }: TargetTools): Handlers<typeof notificationTargetRoutes> {
   const requireReached = async (
     tx: Tx,
     scope: LocationScope,
@@ -79,6 +86,12 @@ export function createTargetHandlers({ now, newID }: Tools): Handlers<typeof not
     if (!isKnown) refuse('resource.not_found');
   };
   return {
+    channels: (call) =>
+      call.read(async (tx) => {
+        const hasWebhook = (await listWebhooksHere(tx, call.scope)).length > 0;
+        const canSend = { Bell: true, Sound: true, Mail: config.smtpUrl !== null, Webhook: hasWebhook };
+        return noticeTargets.map((one) => ({ notificationChannelID: one, isActive: canSend[one] }));
+      }),
     list: (call) => call.read((tx) => listTargets(tx, call.scope)),
     get: async (call) => requireFound(await call.read((tx) => getTarget(tx, call.scope, call.params.id))),
     options: (call) =>

@@ -14,6 +14,7 @@ export interface SectionRow {
   readonly names: string;
   readonly display_order: number;
   readonly bg_color: string | null;
+  readonly is_already_applied: boolean;
 }
 export interface ItemRow {
   readonly id: string;
@@ -63,13 +64,15 @@ export function toRows({ availabilities, menuSections, menuItemCategoryAvailabil
     })),
   );
   return {
-    sections: menuSections.map(({ menuSectionID, parentMenuSectionId, displayName, names, bgColor }, index) => ({
-      id: lower(menuSectionID),
-      parent_menu_section_id: lowerOrNull(parentMenuSectionId),
-      display_name: displayName,
-      names: namesColumn(names),
+    sections: menuSections.map((section, index) => ({
+      id: lower(section.menuSectionID),
+      parent_menu_section_id: lowerOrNull(section.parentMenuSectionId),
+      display_name: section.displayName,
+      names: namesColumn(section.names),
       display_order: index,
-      bg_color: bgColor ?? null,
+      bg_color: section.bgColor ?? null,
+      is_already_applied:
+        section.isAlreadyApplied && section.menuItems.every(({ availabilities: own }) => own.length === 0),
     })),
     items: items.map(({ menuItemID, sectionID, itemID, index, isAvailable, bgColor }) => ({
       id: menuItemID,
@@ -137,6 +140,7 @@ export function toContent({ sections, items, options, windows }: ContentRows): C
       displayName: section.display_name,
       names: namesOf({ names: JSON.parse(section.names) }),
       bgColor: section.bg_color,
+      isAlreadyApplied: section.is_already_applied,
       menuSectionAvailabilities: spans(section.id),
       menuItems: (itemsOf.get(section.id) ?? []).map((item) => ({
         menuItemID: item.id,

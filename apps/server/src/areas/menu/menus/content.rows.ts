@@ -22,7 +22,15 @@ export async function readContent(tx: Tx, companyID: string, menuID: string): Pr
   const [sections, items, options, windows] = await Promise.all([
     tx
       .selectFrom('menu_sections')
-      .select(['id', 'parent_menu_section_id', 'display_name', 'names', 'display_order', 'bg_color'])
+      .select([
+        'id',
+        'parent_menu_section_id',
+        'display_name',
+        'names',
+        'display_order',
+        'bg_color',
+        'is_already_applied',
+      ])
       .where('company_id', '=', companyID)
       .where('menu_id', '=', menuID)
       .orderBy('display_order')
@@ -196,18 +204,23 @@ async function updateSections(tx: Tx, companyID: string, rows: readonly SectionR
   for (const chunk of chunksOf(rows)) {
     const places = chunk.map(
       (row) =>
-        sql`(${row.id}::uuid, ${row.parent_menu_section_id}::uuid, ${row.display_name}::text, ${row.names}::jsonb, ${row.display_order}::int, ${row.bg_color}::text)`,
+        sql`(${row.id}::uuid, ${row.parent_menu_section_id}::uuid, ${row.display_name}::text, ${row.names}::jsonb, ${row.display_order}::int, ${row.bg_color}::text, ${row.is_already_applied}::boolean)`,
     );
     const given = sql<SectionRow>`(VALUES ${sql.join(places)})`;
     await tx
       .updateTable('menu_sections as t')
-      .from(given.as<'v'>(sql`v (id, parent_menu_section_id, display_name, names, display_order, bg_color)`))
+      .from(
+        given.as<'v'>(
+          sql`v (id, parent_menu_section_id, display_name, names, display_order, bg_color, is_already_applied)`,
+        ),
+      )
       .set((row) => ({
         parent_menu_section_id: row.ref('v.parent_menu_section_id'),
         display_name: row.ref('v.display_name'),
         names: row.ref('v.names'),
         display_order: row.ref('v.display_order'),
         bg_color: row.ref('v.bg_color'),
+        is_already_applied: row.ref('v.is_already_applied'),
       }))
       .where('t.company_id', '=', companyID)
       .whereRef('t.id', '=', 'v.id')

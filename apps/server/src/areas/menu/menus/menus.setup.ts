@@ -15,6 +15,7 @@ export const section = (displayName: string, more: Partial<MenuSectionInput> = {
   displayName,
   bgColor: null,
   menuSectionAvailabilities: [],
+  isAlreadyApplied: false,
   menuItems: [],
   ...more,
 });

@@ -260,6 +260,30 @@ describe('a menu', () => {
   });
 });
 
+describe('hours of a section that apply to its items (decision 446)', () => {
+  const saved = async (more: Parameters<typeof section>[1], availabilities: (typeof morning)[] = []) => {
+    const diner = await openDiner(server);
+    const menuSections = [section('Breakfast', { ...more, menuItems: [diner.item('Burrito', { availabilities })] })];
+    const { body } = await server.call(menuRoutes.create, { body: menu('Applied', { menuSections }) }, diner.owner);
+    return body.menuSections[0]?.isAlreadyApplied;
+  };
+
+  it('are kept as such', async () => expect(await saved({ isAlreadyApplied: true })).toBe(true));
+  it('are not unless it is asked for', async () => expect(await saved({})).toBe(false));
+  it('are no longer once an item has other hours', async () =>
+    expect(await saved({ isAlreadyApplied: true }, [morning])).toBe(false));
+
+  it('are changed alone', async () => {
+    const diner = await openDiner(server);
+    const menuSections = [section('Breakfast', { menuItems: [diner.item('Burrito')] })];
+    const { body } = await server.call(menuRoutes.create, { body: menu('Later', { menuSections }) }, diner.owner);
+    const changed = body.menuSections.map((one) => ({ ...one, isAlreadyApplied: true }));
+    const call = { params: { id: body.menuID }, body: { ...body, menuSections: changed } };
+    const after = await server.call(menuRoutes.update, call, diner.owner);
+    expect(after.body.menuSections[0]?.isAlreadyApplied).toBe(true);
+  });
+});
+
 describe('the menu builder', () => {
   it('opens a product with all options that may be asked for, and offers brands, price lists and categories', async () => {
     const diner = await openDiner(server);

@@ -1,18 +1,12 @@
 import { PartnerOrder, type IntegrationProvider, type PartnerOrderState } from '@tavola/contract';
 import { isSignatureOf } from '../partners/signature.ts';
-import type { PartnerMenu } from './partner-menu.ts';
+import type { ItemsOut, PartnerMenu } from './partner-menu.ts';
 
 /** What is sent to the address of a channel. */
 export type ChannelMessage =
   | { readonly type: 'order.accepted' | 'order.rejected' | 'order.changed'; readonly data: PartnerOrderState }
   | { readonly type: 'menu.changed'; readonly data: PartnerMenu }
   | { readonly type: 'availability.changed'; readonly data: ItemsOut };
-
-/** Items that can no longer be ordered, and those that can be again. */
-export interface ItemsOut {
-  readonly unavailableItemIDs: readonly string[];
-  readonly availableItemIDs: readonly string[];
-}
 
 /** What is needed to judge whether a channel itself has sent something. */
 interface Signed {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ItemType, type Availability, type Menu, type PosProduct } from '@tavola/contract';
 import { groupsFor, limitsOf, priceOf, toAmount, type Catalog, type LocalMoment } from '@tavola/selling';
 import type { LocationCatalog } from '#areas/catalog/index.ts';
+import { choicesOf, lastingPart, outOfChoices, type PartnerChoice } from './partner-choices.ts';
 
 /** A menu as partners get it: what they can send back as lines of orders. */
 export interface PartnerMenu {
@@ -28,6 +29,8 @@ interface PartnerMenuItem {
   readonly description: string | null;
   readonly price: number;
   readonly isAvailable: boolean;
+  /** What has to or may be chosen with it. */
+  readonly choices: readonly PartnerChoice[];
 }
 
 /** Whether a partner's line can be this product: nothing has to be chosen first. */
@@ -81,31 +84,65 @@ const itemsOf = (
   menu.menuSections.flatMap(({ menuSectionID, menuItems }) =>
     menuItems.flatMap(({ itemID, isAvailable }) => {
       const own = catalog.products.get(itemID);
-      return [...(own === undefined ? [] : [own]), ...(variants.get(itemID) ?? [])]
-        .filter((product) => isSoldAsIs(catalog, product))
-        .flatMap((product) => {
-          const price = priceOf(catalog, product.itemID, menu.menuID, at);
-          if (!price.ok) return [];
-          return {
-            externalItemID: product.itemID,
-            sectionID: menuSectionID,
-            name: product.displayName === '' ? product.name : product.displayName,
-            names: product.names,
-            description: product.description ?? null,
-            price: toAmount(price.value),
-            isAvailable: isAvailable && product.isAvailableForSelection && !product.isOutOfStock,
-          };
-        });
+      return [...(own === undefined ? [] : [own]), ...(variants.get(itemID) ?? [])].flatMap((product) => {
+        const choices = choicesOf(product, { catalog, menuID: menu.menuID, menuSectionID, at });
+        const price = priceOf(catalog, product.itemID, menu.menuID, at);
+        if (choices === null || !price.ok) return [];
+        return {
+          externalItemID: product.itemID,
+          sectionID: menuSectionID,
+          name: product.displayName === '' ? product.name : product.displayName,
+          names: product.names,
+          description: product.description ?? null,
+          price: toAmount(price.value),
+          isAvailable: isAvailable && product.isAvailableForSelection && !product.isOutOfStock,
+          choices,
+        };
+      });
     }),
   );
 
-/** What of a menu can no longer be ordered. */
+/** What of a menu can no longer be ordered: items and options. */
 export const outOf = ({ items }: PartnerMenu): string[] => [
-  ...new Set(items.flatMap(({ externalItemID, isAvailable }) => (isAvailable ? [] : [externalItemID]))),
+  ...new Set(
+    items.flatMap(({ externalItemID, isAvailable, choices }) => [
+      ...(isAvailable ? [] : [externalItemID]),
+      ...outOfChoices(choices),
+    ]),
+  ),
 ];
+
+/** What has run out, and what is back, as partners get it. */
+export interface ItemsOut {
+  readonly unavailableItemIDs: readonly string[];
+  readonly availableItemIDs: readonly string[];
+  readonly unavailableOptionIDs: readonly string[];
+  readonly availableOptionIDs: readonly string[];
+}
+
+/** What has changed since a partner was sent what is out. */
+export function changesOf(menu: PartnerMenu, before: readonly string[], now: readonly string[]): ItemsOut | null {
+  const gone = now.filter((id) => !before.includes(id));
+  const back = before.filter((id) => !now.includes(id));
+  if (gone.length + back.length === 0) return null;
+  const items = new Set(menu.items.map(({ externalItemID }) => externalItemID));
+  const isItem = (id: string): boolean => items.has(id);
+  const isOption = (id: string): boolean => !items.has(id);
+  return {
+    unavailableItemIDs: gone.filter(isItem),
+    availableItemIDs: back.filter(isItem),
+    unavailableOptionIDs: gone.filter(isOption),
+    availableOptionIDs: back.filter(isOption),
+  };
+}
 
 /** Names a menu apart from what is out: while it is the same, only that is sent. */
 export const markOf = (menu: PartnerMenu): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...menu, items: menu.items.map(({ isAvailable: _out, ...item }) => item) }))
+    .update(JSON.stringify({ ...menu, items: menu.items.map(lastingItem) }))
     .digest('base64url');
+
+const lastingItem = ({ isAvailable: _out, choices, ...item }: PartnerMenuItem): unknown => ({
+  ...item,
+  choices: lastingPart(choices),
+});

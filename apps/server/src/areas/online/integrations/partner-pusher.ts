@@ -12,7 +12,7 @@ import { stateOf } from '../partners/order-state.ts';
 import { signatureOf } from '../partners/signature.ts';
 import { webhookPauseMs } from '../webhooks/webhook-sender.ts';
 import { adapters, messageOfState, type ChannelMessage } from './adapters.ts';
-import { markOf, outOf, partnerMenuOf } from './partner-menu.ts';
+import { changesOf, markOf, outOf, partnerMenuOf } from './partner-menu.ts';
 import { findTarget, listTargets, noteSent, noteStates, takeTarget, type Target } from './targets.rows.ts';
 
 /** What sending to partners needs. */
@@ -170,15 +170,13 @@ export class PartnerPusher {
           const made = partnerMenuOf(sells, target.menuID, localMoment(at, timezoneName));
           const shown = made ?? { menuID: target.menuID, name: '', availabilities: [], sections: [], items: [] };
           const [mark, out] = [markOf(shown), outOf(shown)];
-          const before = new Set(target.sentOut);
-          const gone = out.filter((id) => !before.has(id));
-          const back = target.sentOut.filter((id) => !out.includes(id));
+          const changes = changesOf(shown, target.sentOut, out);
           const message =
             mark !== target.sentMenu
               ? adapter.pushMenu(shown)
-              : gone.length + back.length > 0
-                ? adapter.pushAvailability({ unavailableItemIDs: gone, availableItemIDs: back })
-                : null;
+              : changes === null
+                ? null
+                : adapter.pushAvailability(changes);
           if (message !== null) messages.push(message);
           if (message !== null || sells.version !== target.sentVersion) {
             version = sells.version;

@@ -1,6 +1,7 @@
 import { Fulfillment, OrderChannel, type PartnerOrder } from '@tavola/contract';
 import { saveOrder, type Intent, type KnownTaken } from '#areas/selling/index.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
+import { localMoment } from '#platform/time/local-time.ts';
 import type { StoredChannel } from '../channels/channels.rows.ts';
 import { awaitAnswer } from '../orders/deadline.ts';
 import {
@@ -31,11 +32,12 @@ export async function placeOrder(
   const orderID = deps.newID();
   const isNew = await noteOnlineOrder(tx, scope, channel.orderChannelID, { orderID, order, now: moment.now });
   if (isNew) {
-    const { catalog, isTaxInclusive } = await deps.sellingPlaceFor(tx, scope);
+    const { catalog, isTaxInclusive, operational } = await deps.sellingPlaceFor(tx, scope);
+    const at = localMoment(moment.now, operational.timezoneName);
     const asked = [...new Set(order.lines.map(({ externalItemID }) => codeOf(externalItemID)))];
     const mapped = await readMapped(tx, scope, channel.orderChannelID, asked);
     const { newID } = deps;
-    const { lines, unmappedItemIDs } = linesOf(order.lines, { catalog, isTaxInclusive, newID, mapped });
+    const { lines, unmappedItemIDs } = linesOf(order.lines, { catalog, isTaxInclusive, newID, mapped, at });
     await saveOrder(
       intent,
       {

@@ -71,6 +71,20 @@ const place = async (fulfillment: 'pickup' | 'delivery') => {
   return body;
 };
 
+describe('the channels of notices (decision 445)', () => {
+  const usable = async (caller: Caller) => {
+    const { body } = await world.call(notificationTargetRoutes.channels, {}, caller);
+    return body.filter(({ isActive }) => isActive).map((one) => one.notificationChannelID);
+  };
+
+  it('are a webhook only where there is one, and no mail without a mail server', async () => {
+    const thai = await world.thai.owner.caller();
+    expect(await usable(thai)).toEqual(['Bell', 'Sound']);
+    await newWebhook();
+    expect(await usable(owner)).toEqual(['Bell', 'Sound', 'Webhook']);
+  });
+});
+
 describe('an event route for online orders (decisions 70, 371)', () => {
   it('sends them to its webhook as they come in, by their order type', async () => {
     const webhookID = await newWebhook();

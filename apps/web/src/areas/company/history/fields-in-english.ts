@@ -81,7 +81,7 @@ export const fieldsInEnglish = {
   imageUrl: 'Photo',
   initialUnit: 'Initial unit',
   isActive: 'Active',
-  isAlreadyApplied: 'Items added',
+  isAlreadyApplied: 'Same hours for all its items',
   isAvailable: 'Available',
   isAvailableForSelection: 'Available on POS',
   isBasePriceList: 'Base prices',

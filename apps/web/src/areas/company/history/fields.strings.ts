@@ -86,7 +86,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
     imageUrl: 'รูป',
     initialUnit: 'หน่วยตั้งต้น',
     isActive: 'ใช้งาน',
-    isAlreadyApplied: 'เพิ่มรายการแล้ว',
+    isAlreadyApplied: 'ใช้เวลาเดียวกันกับทุกรายการในหมวด',
     isAvailable: 'พร้อมขาย',
     isAvailableForSelection: 'แสดงบนหน้าขาย',
     isBasePriceList: 'ราคาปกติ',

@@ -17,6 +17,7 @@ import { PickField } from '#ui/pick/PickField.tsx';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { kindName } from './notice-text.ts';
 import {
+  channelsQuery,
   createTarget,
   removeTargets,
   restoreTarget,
@@ -100,6 +101,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { data: options } = useQuery(targetOptionsQuery);
+  const { data: channels } = useQuery(channelsQuery);
   const [isGroupChosen, setIsForGroup] = useState(target === null || target.notificationGroupID !== null);
   const form = useRecordForm({
     schema: NotificationTargetInput,
@@ -121,6 +123,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
     },
   });
   const { kind } = form.inner.getValues();
+  const isMailOff = channels?.some((one) => one.notificationChannelID === 'Mail' && !one.isActive) === true;
   const isWebhook = kind === 'Webhook';
   const isForGroup = isGroupChosen && !isWebhook;
   /** What a target is for goes with its kind: a webhook has neither people nor terminals. */
@@ -157,7 +160,7 @@ function TargetForm({ target }: { readonly target: NotificationTarget | null }) 
       <SelectField
         {...form.field('kind')}
         label={labels.kind}
-        description={t(`${kind}Hint`)}
+        description={kind === 'Mail' && isMailOff ? t('mailOff') : t(`${kind}Hint`)}
         withAsterisk
         allowDeselect={false}
         onChange={(next) => {

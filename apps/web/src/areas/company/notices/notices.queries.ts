@@ -81,6 +81,11 @@ export const targetOptionsQuery = queryOptions({
   queryKey: [...TARGETS, 'options'],
   queryFn: ({ signal }) => call(notificationTargetRoutes.options, undefined, { signal }),
 });
+/** The ways in which notices can reach people, and which of them this location can use now. */
+export const channelsQuery = queryOptions({
+  queryKey: [...TARGETS, 'channels'],
+  queryFn: ({ signal }) => call(notificationTargetRoutes.channels, undefined, { signal }),
+});
 /** Adds a target; refused for a name that is taken. */
 export const createTarget = withRefetch(TARGETS, (body: NotificationTargetInput) =>
   call(notificationTargetRoutes.create, { body }),

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { MenuSectionHead, type MenuSectionInput } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { menuStrings } from './menus.strings.ts';
@@ -10,21 +11,30 @@ import { NameFields } from '#ui/fields/NameFields.tsx';
 interface SectionDialogProps {
   readonly section: MenuSectionInput;
   readonly onDone: (
-    part: Pick<MenuSectionInput, 'displayName' | 'names' | 'bgColor' | 'menuSectionAvailabilities'>,
+    part: Pick<
+      MenuSectionInput,
+      'displayName' | 'names' | 'bgColor' | 'menuSectionAvailabilities' | 'isAlreadyApplied'
+    >,
   ) => void;
   readonly onClose: () => void;
 }
 
-/** Name, colour and hours of one section. */
+/** Name, colour and hours of one section, and whether its items keep to these hours. */
 export function SectionDialog({
-  section: { displayName, names, bgColor, menuSectionAvailabilities },
+  section: { displayName, names, bgColor, menuSectionAvailabilities, isAlreadyApplied, menuItems },
   onDone,
   onClose,
 }: SectionDialogProps) {
   const t = useText(menuStrings);
   const form = useSchemaForm({
     schema: MenuSectionHead,
-    initialValues: { displayName, names, bgColor, menuSectionAvailabilities },
+    initialValues: {
+      displayName,
+      names,
+      bgColor,
+      menuSectionAvailabilities,
+      isAlreadyApplied: isAlreadyApplied && menuItems.every(({ availabilities }) => availabilities.length === 0),
+    },
     onSubmit: (values) => Promise.resolve(onDone(values)),
   });
   return (
@@ -36,6 +46,11 @@ export function SectionDialog({
         value={form.inner.values.menuSectionAvailabilities ?? []}
         onChange={(value) => form.inner.setFieldValue('menuSectionAvailabilities', value)}
         errorOf={(path) => form.field(`menuSectionAvailabilities.${path}`).error}
+      />
+      <Switch
+        {...form.field('isAlreadyApplied', { type: 'checkbox' })}
+        label={t('isAlreadyApplied')}
+        description={t('isAlreadyAppliedHint')}
       />
     </FormDialog>
   );

@@ -12,11 +12,11 @@ import { PickDialog, type PickOption } from '#ui/pick/PickDialog.tsx';
 import { ItemDialog } from '../ItemDialog.tsx';
 import {
   addItems,
+  editSection,
   familyOf,
   findSection,
   inOrder,
   patchItem,
-  patchSection,
   type Sections,
   type TreeLine,
 } from './menu-tree.ts';
@@ -109,7 +109,7 @@ export function TreeDialogs({
       <SectionDialog
         section={line.section}
         onClose={onClose}
-        onDone={(part) => done((before) => patchSection(before, line.id, part))}
+        onDone={(part) => done((before) => editSection(before, line.id, part))}
       />
     );
   return (

@@ -7,6 +7,7 @@ const section = (id: string, items = '', parent: string | null = null): MenuSect
   parentMenuSectionId: parent,
   displayName: id,
   menuSectionAvailabilities: [],
+  isAlreadyApplied: false,
   menuItems: [...items].map((letter) => ({
     menuItemID: letter,
     itemID: letter,

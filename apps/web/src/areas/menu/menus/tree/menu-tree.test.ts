@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addItems,
   dropOn,
+  editSection,
   familyOf,
   inOrder,
   linesOf,
@@ -43,6 +44,26 @@ const line = (id: string) => {
   if (found === undefined) throw new Error(`No line has the id ${id}.`);
   return found;
 };
+
+describe('a section whose hours apply to its items', () => {
+  const hours = { availableDays: '1', startTime: '08:00:00', endTime: '11:00:00' };
+  const own = sections.map((one) => ({
+    ...one,
+    menuItems: one.menuItems.map((item) => ({ ...item, availabilities: [hours] })),
+  }));
+  const hoursOf = (all: Sections, id: string) =>
+    all.find((one) => one.menuSectionID === id)?.menuItems.map(({ availabilities }) => availabilities.length);
+
+  it('takes the hours off its items', () => {
+    expect(hoursOf(editSection(own, 'A', { isAlreadyApplied: true }), 'A')).toEqual([0, 0, 0]);
+  });
+  it('takes none off those of other sections', () => {
+    expect(hoursOf(editSection(own, 'A', { isAlreadyApplied: true }), 'B')).toEqual([1]);
+  });
+  it('leaves them where it is not asked for', () => {
+    expect(hoursOf(editSection(own, 'A', { displayName: 'Z' }), 'A')).toEqual([1, 1, 1]);
+  });
+});
 
 describe('the lines', () => {
   it('show sections with their items, then their subsections, and hide those of a closed section', () => {

@@ -87,6 +87,13 @@ export function familyOf(sections: Sections, id: string): Sections {
 /** Sections with some fields of one replaced; unchanged where there is none of that id. */
 export const patchSection = (sections: Sections, id: string, part: Partial<MenuSectionInput>): Sections =>
   sections.map((section) => (section.menuSectionID === id ? { ...section, ...part } : section));
+/** Fields of one section as its dialog leaves them; where its hours apply to its items, these lose their own. */
+export const editSection = (sections: Sections, id: string, part: Partial<MenuSectionInput>): Sections =>
+  sections.map((section) => (section.menuSectionID === id ? applied({ ...section, ...part }) : section));
+const applied = (section: MenuSectionInput): MenuSectionInput =>
+  section.isAlreadyApplied
+    ? { ...section, menuItems: section.menuItems.map((item) => ({ ...item, availabilities: [] })) }
+    : section;
 /** Sections with some fields of one item replaced, wherever it is. */
 export const patchItem = (sections: Sections, id: string, part: Partial<MenuItemInput>): Sections =>
   sections.map((section) =>
@@ -109,6 +116,7 @@ export const newSection = (
   displayName,
   bgColor: null,
   menuSectionAvailabilities: [],
+  isAlreadyApplied: false,
   menuItems: [],
 });
 
