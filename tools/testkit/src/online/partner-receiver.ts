@@ -28,8 +28,9 @@ export class PartnerReceiver {
     });
   });
 
-  async open(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  /** Listens on a port; on any free one where none is named. */
+  async open(port = 0): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
   }
   get origin(): string {
     // Listening on a port it has an address of this kind.

@@ -14,6 +14,7 @@ import {
 import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
+import { meetAndroid, printsByAndroid } from '#areas/devices/local-agent/android-bridge.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
@@ -27,7 +28,11 @@ import { printStrings } from './print.strings.ts';
 const done = new Set<string>();
 
 // Printers are asked by way of the server; until it is back, by an agent near this terminal, or by the browser.
-const isOnline = (): boolean => useConnectivity.getState().isOnline;
+// The printer of an Android app is nobody else's, so it is asked at any time (decision 448).
+const isByServer = (): boolean => useConnectivity.getState().isOnline && !printsByAndroid();
+
+// Met when the sale is loaded. An app that does not answer prints nothing, and the page goes by the server.
+void meetAndroid().catch(() => undefined);
 
 type Preference = CallAnswer<typeof printingRoutes.canPrint>;
 const preference = (): Promise<Preference> => call(printingRoutes.canPrint, undefined);
@@ -38,7 +43,7 @@ export async function printAfterPayment(orderID: string, document: ReceiptDocume
   done.add(orderID);
   let isPrinted = false;
   await attempted(async () => {
-    if (!isOnline()) {
+    if (!isByServer()) {
       const isWanted = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printsReceipt === true;
       isPrinted = isWanted && (await printLocally(document));
       return;
@@ -55,7 +60,7 @@ export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }:
   if (paymentTypeID !== PaymentType.Cash || done.has(paymentID)) return;
   done.add(paymentID);
   await attempted(async () => {
-    if (!isOnline()) {
+    if (!isByServer()) {
       const isWanted = queryClient.getQueryData(ownPrinterQuery.queryKey)?.opensDrawer === true;
       if (isWanted && (await openDrawerLocally(paymentID))) toast('success', textOf(localAgentStrings)('drawerOpened'));
       return;
@@ -72,7 +77,7 @@ export async function printOnPrinter(
 ): Promise<boolean> {
   try {
     const hasPrinter = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printerID != null;
-    if (!isOnline()) {
+    if (!isByServer()) {
       const isPrinted = await printLocally(document);
       const action = { label: textOf(screenStrings)('terminalPrinting'), onPress: onPreferences };
       if (isPrinted) toast('success', textOf(receiptStrings)('printed'));

@@ -71,6 +71,11 @@ export function addScanListener(listener: ScanListener): () => void {
   return () => remove(scanListeners, listener);
 }
 
+/** Gives the listeners a code that did not come by keys; a dialog keeps it from them. */
+export const offerScan = (code: string): void => {
+  if (holders.length === 0) scanListeners.toReversed().some((listener) => listener(code));
+};
+
 function remove<T>(list: T[], one: T): void {
   const at = list.indexOf(one);
   if (at >= 0) list.splice(at, 1);

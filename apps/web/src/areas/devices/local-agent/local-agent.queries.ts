@@ -15,6 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
+import { openDrawerByAndroid, printByAndroid, printsByAndroid } from './android-bridge.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { localAgentStrings } from './local-agent.strings.ts';
@@ -121,11 +122,13 @@ export async function localPrinters(agent: Asked): Promise<readonly LocalPrinter
 }
 
 /**
- * Prints a receipt by an agent that this terminal reaches itself, for while the server is not there. False = this
+ * Prints a receipt by the Android app that shows this page, or by an agent that this terminal reaches itself. False = this
  * terminal has no printer, or there is no such agent. Throws with the reason of a printer that did not print.
  */
 export async function printLocally(document: ReceiptDocument): Promise<boolean> {
-  return askNearest('/printer/print', (printerID) => ({ printJobID: newID(), printerID, document }));
+  const printJobID = newID();
+  if (printsByAndroid()) return confirmed(await printByAndroid({ printJobID, document }));
+  return askNearest('/printer/print', (printerID) => ({ printJobID, printerID, document }));
 }
 
 /**
@@ -133,6 +136,7 @@ export async function printLocally(document: ReceiptDocument): Promise<boolean> 
  * errors as with a receipt.
  */
 export async function openDrawerLocally(paymentID: string): Promise<boolean> {
+  if (printsByAndroid()) return confirmed(await openDrawerByAndroid({ printJobID: paymentID }));
   return askNearest('/printer/open-drawer', (printerID) => ({ printJobID: paymentID, printerID }));
 }
 
@@ -167,7 +171,10 @@ async function askNearest(path: string, bodyFor: (printerID: string) => object):
   if (found.cause !== null) return false;
   const answer = await ask(path, found, bodyFor(printerID));
   if (!answer.ok) throw new LocalAgentError(await textOfError(answer));
-  const { outcome, reason } = LocalPrinted.parse(await answer.json());
+  return confirmed(LocalPrinted.parse(await answer.json()));
+}
+
+function confirmed({ outcome, reason }: LocalPrinted): true {
   if (outcome !== 'Printed') throw new LocalAgentError(reason ?? 'The printer did not confirm that it has printed.');
   return true;
 }
