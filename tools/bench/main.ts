@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
     const sale = await import('./sale/sale.ts');
     return { run: (args) => sale.run(args.includes('--history') ? args : ['--history', '1000000', ...args]) };
   },
+  guests: () => import('./guests/guests.ts'),
   hub: () => import('./tables/hub.ts'),
   migrations: () => import('./migrations/migrations.ts'),
   neighbours: () => import('./neighbours/neighbours.ts'),
