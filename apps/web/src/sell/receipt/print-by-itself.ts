@@ -7,14 +7,15 @@ import {
 } from '@tavola/contract';
 import {
   LocalAgentError,
+  meetAndroid,
   openDrawerLocally,
   ownPrinterQuery,
   printLocally,
+  printsByAndroid,
 } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
 import { useConnectivity } from '#offline/connectivity.ts';
-import { meetAndroid, printsByAndroid } from '#areas/devices/local-agent/android-bridge.ts';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';

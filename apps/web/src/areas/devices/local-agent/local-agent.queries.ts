@@ -15,10 +15,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
-import { openDrawerByAndroid, printByAndroid, printsByAndroid } from './android-bridge.ts';
+import { meetAndroid, openDrawerByAndroid, printByAndroid, printsByAndroid } from './android-bridge.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { localAgentStrings } from './local-agent.strings.ts';
+
+// An Android app is met and asked for by those who print.
+export { meetAndroid, printsByAndroid };
 
 /** How this terminal reaches agents and proves itself to them; kept for when the server is not there. */
 export const localAgentsQuery = queryOptions({
@@ -122,8 +125,8 @@ export async function localPrinters(agent: Asked): Promise<readonly LocalPrinter
 }
 
 /**
- * Prints a receipt by the Android app that shows this page, or by an agent that this terminal reaches itself. False = this
- * terminal has no printer, or there is no such agent. Throws with the reason of a printer that did not print.
+ * Prints a receipt by the Android app that shows this page, or by an agent that this terminal reaches itself. False =
+ * this terminal has no printer, or there is no such agent. Throws with the reason of a printer that did not print.
  */
 export async function printLocally(document: ReceiptDocument): Promise<boolean> {
   const printJobID = newID();
