@@ -13,6 +13,12 @@ import { OfflineOrderInput, OfflineVariance } from './offline-orders.ts';
 export const offlineOutcomes = ['Refused', 'StoredWithVariance', 'Stored'] as const;
 export type OfflineOutcome = (typeof offlineOutcomes)[number];
 
+/** Why a sale was refused that can be stored next to what it conflicts with (decision 432). */
+const conflicts: ReadonlySet<string> = new Set(['order.version_conflict', 'sync.rejected.content_differs']);
+
+/** Whether a sale that was refused for this reason can be stored as a separate one. */
+export const isConflict = (errorCode: string): boolean => conflicts.has(errorCode);
+
 export const OfflineReview = z.object({
   orderID: uuid(),
   outcome: z.enum(offlineOutcomes),
@@ -123,7 +129,7 @@ export const offlineReviewRoutes = {
       'Stores a refused sale, or another one under its id, as a sale under ids of its own, next to the order that it conflicts with (decision 432).',
     ...byID,
     body: z.object({
-      /** Which of the other sales under the id; left out = the refused one. */
+      /** Which of the sales under the id; left out = the refused one. */
       contentHash: optional(z.string().check(z.maxLength(64, 'too_long'))),
     }),
     answer: OfflineReviewDetail,

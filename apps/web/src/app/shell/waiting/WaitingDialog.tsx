@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { amountOf } from '@tavola/contract';
-import { useEffect, useState } from 'react';
+import { amountOf, isConflict } from '@tavola/contract';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { listPending, type OfflineFailure, type PendingOrder } from '#offline/store/pending-orders.ts';
 import { listMoves, type PendingMove } from '#offline/store/pending-cash.ts';
 import { sendAgain, sendMoveAgain } from '#offline/sync/sync-orders.ts';
@@ -15,6 +16,7 @@ import { formatAmount, formatDateTime } from '#text/format.ts';
 import { useText } from '#text/define.ts';
 import { useEscape } from '#ui/dialogs/escape.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { SeparateButton } from './SeparateButton.tsx';
 import { continueOrder } from './continue-order.ts';
 import classes from './WaitingDialog.module.css';
 import { offlineStrings } from './offline.strings.ts';
@@ -95,8 +97,12 @@ function WaitingSale({ order: { orderID, savedAtMs, sold, failure }, onLeave }: 
   const t = useText(waitingStrings);
   const goTo = useGoTo();
   const open = useWaiting((state) => state.open.find((each) => each.orderID === orderID));
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { canAdd } = useRights('closeOfDay');
+  const isSeparable = isOnline && canAdd && failure !== null && isConflict(failure.errorCode);
   return (
     <WaitingRow
+      {...(isSeparable && sold !== null && { separate: <SeparateButton content={sold.content} /> })}
       {...(open !== undefined && {
         state: t(open.paymentCount > 0 ? 'openPaid' : 'open'),
         onContinue: () => {
@@ -139,10 +145,22 @@ interface WaitingRowProps {
   readonly state?: string;
   /** Of an open order. */
   readonly onContinue?: () => void;
+  /** Of a sale that conflicts with what the server has: the way to store it next to that. */
+  readonly separate?: ReactNode;
 }
 
 /** One thing that waits: since when, and what keeps it. */
-function WaitingRow({ name, amount, savedAtMs, isDamaged, failure, onAgain, state, onContinue }: WaitingRowProps) {
+function WaitingRow({
+  name,
+  amount,
+  savedAtMs,
+  isDamaged,
+  failure,
+  onAgain,
+  state,
+  onContinue,
+  separate,
+}: WaitingRowProps) {
   const t = useText(waitingStrings);
   const operational = useOperationalSetting();
   const isProblem = isDamaged || failure !== null;
@@ -168,6 +186,7 @@ function WaitingRow({ name, amount, savedAtMs, isDamaged, failure, onAgain, stat
           </Button>
         )}
       </Group>
+      {separate}
     </Stack>
   );
 }

@@ -24,8 +24,10 @@ export const createOfflineReviewHandlers = (deps: SellingDeps): Handlers<typeof 
   },
   storeSeparately: async (call) => {
     const { id } = call.params;
-    const chosen = call.body.contentHash ?? null;
     const found = requireFound(await call.transact((tx) => takeOfflineOrder(tx, call.scope, id)));
+    // A terminal names its own copy, and does not know whether that is the refused sale or another one.
+    const isRefused = call.body.contentHash === found.content?.contentHash;
+    const chosen = isRefused ? null : (call.body.contentHash ?? null);
     const { content, isDecided } = separateSale(found, chosen);
     if (isDecided) {
       const known = await call.transact((tx) => takeOfflineOrder(tx, call.scope, content.order.orderID));

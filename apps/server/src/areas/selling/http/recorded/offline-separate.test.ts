@@ -74,6 +74,14 @@ describe('a sale that conflicts with an order of the server', () => {
     expect((await synced(input)).outcome).toBe('AlreadyStored');
   });
 
+  test('is stored also where its terminal names it by its hash', async () => {
+    const input = await conflicting();
+    const { status, body } = await separate(input.order.orderID, input.contentHash);
+    expect({ status, isDone: body.closedOn !== null }).toEqual({ status: 200, isDone: true });
+    expect(await others(input)).toHaveLength(1);
+    expect((await synced(input)).outcome).toBe('AlreadyStored');
+  });
+
   test('is stored once, however often it is asked for', async () => {
     const input = await conflicting();
     await separate(input.order.orderID);

@@ -1,5 +1,6 @@
 import {
   amountOf,
+  isConflict,
   type ErrorCode,
   type ErrorParams,
   type ListQuery,
@@ -22,9 +23,6 @@ import type { DifferingCopy, OfflineReason } from './offline-orders.rows.ts';
 export type ReviewState = 'Waiting' | 'Done';
 /** The words of a refusal, in the language of who reads it. */
 export type ReasonWords = (errorCode: ErrorCode, params: ErrorParams) => string;
-
-/** Refusals of a sale whose order, or one of whose lines, is there in another state. */
-const CONFLICTS: ReadonlySet<ErrorCode> = new Set(['order.version_conflict', 'sync.rejected.content_differs']);
 
 const reviewed = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
@@ -129,8 +127,7 @@ export async function findReview(
     lines: row.content === null ? [] : linesOf(row.content),
     content: row.content,
     isStorable: row.outcome === 'Refused' && row.closed_at === null,
-    isSeparable:
-      row.outcome === 'Refused' && row.closed_at === null && CONFLICTS.has(row.reason?.errorCode ?? 'order.not_found'),
+    isSeparable: row.outcome === 'Refused' && row.closed_at === null && isConflict(row.reason?.errorCode ?? ''),
     differing: differing.map(({ receivedAt, content, storedAs }) => ({
       isStored: storedAs !== undefined,
       receivedOn: receivedAt,
