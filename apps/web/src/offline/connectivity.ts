@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { noteAnswering } from '#runtime/http/server-answers.ts';
 import { isPractising, practice } from '#runtime/session/practice.ts';
 
 /**
@@ -10,6 +11,9 @@ export const useConnectivity = create<{
   /** Since when, by the terminal's own clock; 0 = since the page was opened. */
   readonly sinceMs: number;
 }>(() => ({ isOnline: !isPractising(), sinceMs: practice()?.startedAtMs ?? 0 }));
+
+noteAnswering(useConnectivity.getState().isOnline);
+useConnectivity.subscribe(({ isOnline }) => noteAnswering(isOnline));
 
 /** Two of these fit into the 10 s in which a lost connection, or its return, must be noticed. */
 export const HEARTBEAT_MS = 4000;

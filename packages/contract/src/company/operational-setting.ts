@@ -120,6 +120,8 @@ const groups = {
     /** Whether a phone offers more than the four types of the specification (decision 225). */
     allPaymentTypesOnPhone: z.boolean(),
     alwaysAskPin: z.boolean(),
+    /** Whether a PIN unlocks a terminal that has no connection (decision 231). */
+    unlockOffline: z.boolean(),
   },
   timeClock: {
     /** Whether breaks count as work time; meal breaks never do (decision 96). */
@@ -234,6 +236,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   logoutAfterPayment: 'posGeneral',
   allPaymentTypesOnPhone: 'posGeneral',
   alwaysAskPin: 'posGeneral',
+  unlockOffline: 'posGeneral',
   minPinLength: 'posGeneral',
   allMenuSearchable: 'posSaleProcessing',
   disableProductSelectionForOutOfStockItems: 'posSaleProcessing',

@@ -217,6 +217,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     logoutAfterPayment: false,
     allPaymentTypesOnPhone: false,
     alwaysAskPin: false,
+    unlockOffline: true,
     timezoneName: 'UTC',
     businessDayCutoff: '00:00:00',
     earlierBusinessDayCutoff: null,

@@ -43,7 +43,9 @@ export function LockScreen() {
   const attempt = async (pin: string, isForced: boolean): Promise<string | null> => {
     try {
       const outcome = await unlockByPin(pin, isForced);
-      return outcome === 'opened' ? null : t(outcome === 'wrong' ? 'wrongPin' : 'noConnection');
+      if (outcome === 'opened') return null;
+      if (typeof outcome === 'object') return t('paused', { count: outcome.pausedForS });
+      return t(outcome === 'wrong' ? 'wrongPin' : 'noConnection');
     } catch (failure) {
       const kind = duplicateKind(failure);
       if (kind === null || isForced) return failureMessage(failure);

@@ -1,7 +1,10 @@
 import { amountOf, sensitiveCode, type Approval } from '@tavola/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CallError, unreachable } from '../http/call-error.ts';
-import { useAsked, withApproval, withAskedApprovals, type ApprovalRequest } from './approvals.ts';
+import { queryClient } from '../http/query-client.ts';
+import { noteAnswering } from '../http/server-answers.ts';
+import { requestApproval, useAsked, withApproval, withAskedApprovals, type ApprovalRequest } from './approvals.ts';
+import { operationalQuery } from './restaurant.ts';
 import { useSession } from './session.ts';
 
 const needs = (action: string, amount: number): CallError => {
@@ -31,6 +34,42 @@ function answering(isApproved: boolean): ApprovalRequest[] {
 }
 let stop = (): void => undefined;
 afterEach(() => stop());
+
+describe('a location that always asks for a PIN', () => {
+  afterEach(() => {
+    noteAnswering(true);
+    queryClient.clear();
+    useSession.setState({ codes: null });
+  });
+  const request = { action: 'comp', targetID: 'bill' } as const;
+  const asksAlways = () => {
+    queryClient.setQueryData(operationalQuery.queryKey, { alwaysAskPin: true } as never);
+    useSession.setState({ codes: new Set([sensitiveCode('comp')]) });
+  };
+
+  it('asks also a person with the right', async () => {
+    asksAlways();
+    const requests = answering(true);
+    expect((await requestApproval(request)).kind).toBe('approved');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('lets a person with the right do it without a connection, where no PIN can be checked', async () => {
+    asksAlways();
+    noteAnswering(false);
+    const requests = answering(true);
+    expect((await requestApproval(request)).kind).toBe('notNeeded');
+    expect(requests).toEqual([]);
+  });
+
+  it('asks a person without the right as before', async () => {
+    asksAlways();
+    useSession.setState({ codes: new Set() });
+    noteAnswering(false);
+    answering(false);
+    expect((await requestApproval(request)).kind).toBe('refused');
+  });
+});
 
 describe('what only the server knows to need a PIN', () => {
   it('is asked for what the server names, and done again with each approval', async () => {

@@ -13,6 +13,7 @@ import { create } from 'zustand';
 import { call } from '../http/api.ts';
 import { CallError } from '../http/call-error.ts';
 import { queryClient } from '../http/query-client.ts';
+import { isServerAnswering } from '../http/server-answers.ts';
 import { operationalQuery } from './restaurant.ts';
 import { useSession } from './session.ts';
 
@@ -43,7 +44,8 @@ export type ApprovalOutcome =
 
 /** Asks for a PIN where one is needed; the shell shows the dialog. Resolves when the person has decided. */
 export async function requestApproval(request: ApprovalRequest): Promise<ApprovalOutcome> {
-  const alwaysAsks = queryClient.getQueryData(operationalQuery.queryKey)?.alwaysAskPin === true;
+  // Without a connection an approval is what the signed-in person may do (decision 231).
+  const alwaysAsks = isServerAnswering() && queryClient.getQueryData(operationalQuery.queryKey)?.alwaysAskPin === true;
   if (!alwaysAsks && isAllowed(useSession.getState().codes ?? new Set(), [sensitiveCode(request.action)]))
     return { kind: 'notNeeded' };
   return askForPin(request);

@@ -15,7 +15,7 @@ import { CallError } from '../http/call-error.ts';
 import { codeInAddress } from './address-code.ts';
 import { currentClientQuery } from './clients.ts';
 import { forgetLock } from './locks/lock.ts';
-import { forgetPin, rememberPin } from './locks/pin-memory.ts';
+import { rememberPin } from './locks/pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
 import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
@@ -276,7 +276,6 @@ function leave(state: 'expired' | 'prepare', endedBy = ''): void {
   forgetSignedIn();
   forgetSnapshot();
   forgetLock();
-  forgetPin();
   setTenantHeaders(null);
   useSession.setState({ state, codes: null, endedBy, failedAt: null });
 }

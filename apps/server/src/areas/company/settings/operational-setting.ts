@@ -82,6 +82,7 @@ const defaults = {
   logoutAfterPayment: false,
   allPaymentTypesOnPhone: false,
   alwaysAskPin: false,
+  unlockOffline: true, // decision 231
   onlineAlarmSeconds: 30, // decision 85
   onlineAnswerMinutes: DEFAULT_ANSWER_MINUTES,
   onlineUnanswered: 'reject',

@@ -98,6 +98,7 @@ const everything = {
     logoutAfterPayment: true,
     allPaymentTypesOnPhone: true,
     alwaysAskPin: true,
+    unlockOffline: false,
   },
   timeClock: {
     areBreaksPaid: false,

@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { chosenPin, PIN_LENGTHS, secret } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { rememberPin } from '#runtime/session/locks/pin-memory.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -30,11 +32,13 @@ export function OwnPinCard() {
   const t = useText(accountStrings);
   const { minPinLength, timezoneName } = useOperationalSetting();
   const { data: pin } = useQuery(ownPinQuery);
+  const { userId } = useCurrentUser();
   const form = useSchemaForm({
     schema: Pins,
     initialValues: EMPTY,
     onSubmit: async ({ currentPassword, newPin }) => {
       await changePin({ currentPassword, newPin });
+      void rememberPin(userId, newPin);
       form.inner.setValues(EMPTY);
       toast('success', t('pinChanged'));
     },

@@ -19,6 +19,7 @@ const schema = z.pick(SettingInput, {
   officeIdleTimeout: true,
   amountEntry: true,
   alwaysAskPin: true,
+  unlockOffline: true,
   minPinLength: true,
 });
 
@@ -98,7 +99,7 @@ export const PosGeneralScreen = () => (
               <IdleTime key={field} field={field} form={page.form} t={page.t} />
             ))}
             <PinLength form={page.form} t={page.t} />
-            <SettingSwitches page={page} fields={['alwaysAskPin', 'logoutAfterPayment']} />
+            <SettingSwitches page={page} fields={['alwaysAskPin', 'unlockOffline', 'logoutAfterPayment']} />
           </Stack>
         </Card>
       </>

@@ -100,6 +100,9 @@ export const settingsStrings = defineStrings('settings', {
     minPinLengthHint: 'People whose PIN is shorter than this need a new one before they can use it again.',
     alwaysAskPin: 'Always ask for a manager PIN',
     alwaysAskPinHint: 'Also for people who have the right to discounts, voids and comps.',
+    unlockOffline: 'Unlock by PIN without a connection',
+    unlockOfflineHint:
+      'For 72 hours after a sign-in by PIN. Off: an unused terminal does not lock while it is offline.',
     defaultCustomerID: 'Default customer',
     defaultCustomerIDHint: 'New orders begin with this customer. Empty: without a customer.',
     scaleLabels: 'Labels of scales',
@@ -282,6 +285,8 @@ export const settingsStrings = defineStrings('settings', {
     minPinLengthHint: 'ผู้ที่ใช้รหัส PIN สั้นกว่านี้ต้องตั้งใหม่ก่อนจึงจะใช้ได้อีก',
     alwaysAskPin: 'ขอรหัส PIN ผู้จัดการทุกครั้ง',
     alwaysAskPinHint: 'รวมถึงผู้ที่มีสิทธิ์ให้ส่วนลด ยกเลิก และให้ฟรีอยู่แล้ว',
+    unlockOffline: 'ปลดล็อกด้วยรหัส PIN ขณะออฟไลน์',
+    unlockOfflineHint: 'ได้ 72 ชั่วโมงหลังเข้าสู่ระบบด้วยรหัส PIN ถ้าปิดไว้ เครื่องที่ออฟไลน์จะไม่ล็อกเอง',
     defaultCustomerID: 'ลูกค้าเริ่มต้น',
     defaultCustomerIDHint: 'ออเดอร์ใหม่เริ่มด้วยลูกค้ารายนี้ เว้นว่าง: ไม่มีลูกค้า',
     scaleLabels: 'ฉลากจากเครื่องชั่ง',

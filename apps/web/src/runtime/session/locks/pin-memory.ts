@@ -1,44 +1,41 @@
+import { queryClient } from '../../http/query-client.ts';
+import { operationalQuery } from '../restaurant.ts';
+import { heldFor, heldPin, forgetPins } from './held-pins.ts';
+
 /**
- * The PIN of the person who entered it last, as a salted slow hash in this page's memory: without a connection nothing
- * else can decide whether the pad may unlock. Cleared with the page, with the session and by any other person's PIN.
+ * Whose PIN unlocks this terminal while the server is unreachable: people who signed in on it with theirs within 72 h,
+ * unless the location forbids it (decisions 231, 433).
  */
-interface Remembered {
-  readonly userID: string;
-  readonly salt: Uint8Array<ArrayBuffer>;
-  readonly hash: string;
-}
 
-const ROUNDS = 310_000;
+/** Loaded when a PIN is entered; the service worker has it for a start without the server. */
+const verifying = () => import('./pin-verifiers.ts');
 
-let remembered: Remembered | null = null;
+const isForbidden = (): boolean => queryClient.getQueryData(operationalQuery.queryKey)?.unlockOffline === false;
 
-/** Browsers offer the hash in secure contexts only; elsewhere nothing is remembered. */
+/** Keeps what distinguishes the PIN of this person; a browser that keeps no key keeps nothing. */
 export async function rememberPin(userID: string, pin: string): Promise<void> {
-  if (!hasSubtle()) return;
-  const salt = crypto.getRandomValues(new Uint8Array(16));
-  remembered = { userID, salt, hash: await slowHash(pin, salt) };
+  if (isForbidden()) return forgetPins();
+  const { makeVerifier } = await verifying();
+  await makeVerifier(userID, pin, Date.now()).catch(() => forgetPins([userID]));
 }
-
-/** From here on, no one can unlock the pad without a connection. */
-export const forgetPin = (): void => {
-  remembered = null;
-};
 
 /** Whether this person could unlock the pad without a connection. */
-export const hasRememberedPin = (userID: string): boolean => remembered?.userID === userID;
+export const hasRememberedPin = (userID: string): boolean => !isForbidden() && heldFor(userID, Date.now()) !== null;
 
-/** Whether it is the PIN of that person; false also when nothing is remembered. */
-export async function isRememberedPin(userID: string, pin: string): Promise<boolean> {
-  return (
-    remembered !== null && remembered.userID === userID && (await slowHash(pin, remembered.salt)) === remembered.hash
-  );
+/** What came of a PIN: its seconds are those that nobody can try another one for. */
+export type PinCheck = 'right' | 'wrong' | { readonly pausedForS: number };
+
+/** Tries the PIN of a person; null where nothing is kept of it. */
+export async function checkPin(userID: string, pin: string): Promise<PinCheck | null> {
+  if (!hasRememberedPin(userID)) return null;
+  const { tryPin } = await verifying();
+  return tryPin(userID, pin, Date.now());
 }
 
-// The type does not say that it is missing on plain http.
-const hasSubtle = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
-
-async function slowHash(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
-  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }, key, 256);
-  return [...new Uint8Array(bits)].join(',');
+/** Forgets the PIN of a person where the server has just refused it: it was changed elsewhere. */
+export async function forgetIfRefused(userID: string, pin: string): Promise<void> {
+  const held = heldPin(userID);
+  if (held === null) return;
+  const { isPinOf } = await verifying();
+  if (await isPinOf(held, pin)) forgetPins([userID]);
 }

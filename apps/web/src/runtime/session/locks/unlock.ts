@@ -1,17 +1,17 @@
 import { CallError } from '../../http/call-error.ts';
 import { reconnectHub } from '../../hub/hub.ts';
 import { unlock } from './lock.ts';
-import { hasRememberedPin, isRememberedPin } from './pin-memory.ts';
+import { checkPin, forgetIfRefused } from './pin-memory.ts';
 import { queryClient } from '../../http/query-client.ts';
 import { useServerRequest } from '../../http/server-request.ts';
 import { signInByPin } from '../session.ts';
 import { currentUserQuery } from '../users.ts';
 
 /**
- * `wrong` and `unknown` occur only while the server is unreachable: the PIN is not the remembered one, or none is
- * remembered.
+ * All but `opened` occur only while the server is unreachable: the PIN is not the remembered one, none is remembered, or
+ * too many were wrong.
  */
-export type UnlockOutcome = 'opened' | 'wrong' | 'unknown';
+export type UnlockOutcome = 'opened' | 'wrong' | 'unknown' | { readonly pausedForS: number };
 
 /**
  * Unlocks with a PIN: that of the signed-in person, or another person's, whose session then replaces the current one
@@ -23,9 +23,11 @@ export async function unlockByPin(pin: string, isForced: boolean): Promise<Unloc
     await signInByPin(pin, isForced);
     reconnectHub();
   } catch (failure) {
-    if (!(failure instanceof CallError) || !failure.isUnreachable) throw failure;
-    if (!hasRememberedPin(userID)) return 'unknown';
-    if (!(await isRememberedPin(userID, pin))) return 'wrong';
+    if (!(failure instanceof CallError)) throw failure;
+    if (failure.errorCode === 'login.error.invalid_pin') void forgetIfRefused(userID, pin);
+    if (!failure.isUnreachable) throw failure;
+    const check = await checkPin(userID, pin);
+    if (check !== 'right') return check ?? 'unknown';
   }
   // A person with a pending forced sign-out has just signed in again.
   useServerRequest.setState(({ request }) => ({ request: request?.kind === 'forcedSignOut' ? null : request }));

@@ -1,0 +1,57 @@
+import { keepsKeys, sealText, unsealText } from '../tabs/sealed-text.ts';
+import { heldFor, holdPin, type HeldPin } from './held-pins.ts';
+import type { PinCheck } from './pin-memory.ts';
+
+/** PINs that are checked without a server: a slow hash with a sealed secret, five tries, then pauses (decision 433). */
+
+/** What keeps a copied store safe is the secret; this slows down a person who has the terminal too. */
+const ROUNDS = 310_000;
+const SECRET_BYTES = 32;
+const TRIES = 5;
+const FIRST_PAUSE_MS = 60_000;
+
+async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
+  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }, key, 256);
+  return [...new Uint8Array(bits)].join(',');
+}
+
+/** Keeps what distinguishes this PIN from others; rejects where the browser keeps no key. */
+export async function makeVerifier(userID: string, pin: string, nowMs: number): Promise<void> {
+  if (!(await keepsKeys())) throw new Error('The browser keeps no keys.');
+  const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+  const [sealed, hash] = await Promise.all([sealText(secret.join(',')), hashOf(pin, secret)]);
+  holdPin(userID, { secret: sealed, hash, keptAtMs: nowMs, wrongCount: 0, pausedUntilMs: 0 }, nowMs);
+}
+
+/** Whether it is the PIN that was kept; false also where the secret was sealed by another browser. */
+export async function isPinOf({ secret, hash }: HeldPin, pin: string): Promise<boolean> {
+  try {
+    const bytes = (await unsealText(secret)).split(',').map(Number);
+    return (await hashOf(pin, Uint8Array.from(bytes))) === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** After the fifth wrong PIN, and each fifth from there, nothing is tried for a minute, then two, then four. */
+const pauseAfter = (wrongCount: number): number =>
+  wrongCount === 0 || wrongCount % TRIES !== 0 ? 0 : FIRST_PAUSE_MS * 2 ** (wrongCount / TRIES - 1);
+
+/** Tries a PIN; null where nothing is kept of this person. */
+export async function tryPin(userID: string, pin: string, nowMs: number): Promise<PinCheck | null> {
+  const held = heldFor(userID, nowMs);
+  if (held === null) return null;
+  // A clock that was set back makes no pause longer than it was.
+  const leftMs = Math.min(held.pausedUntilMs - nowMs, pauseAfter(held.wrongCount));
+  if (leftMs > 0) return { pausedForS: Math.ceil(leftMs / 1000) };
+  const wrongCount = held.wrongCount + 1;
+  const pauseMs = pauseAfter(wrongCount);
+  // Counted before it is known, so that a page that is closed in between has tried.
+  holdPin(userID, { ...held, wrongCount, pausedUntilMs: nowMs + pauseMs }, nowMs);
+  if (await isPinOf(held, pin)) {
+    holdPin(userID, { ...held, wrongCount: 0, pausedUntilMs: 0 }, nowMs);
+    return 'right';
+  }
+  return pauseMs > 0 ? { pausedForS: pauseMs / 1000 } : 'wrong';
+}
