@@ -8,7 +8,7 @@ const SIGN = 'tavola-step';
 
 /**
  * Makes every page of a browser stop at a step of its store of waiting orders, before it takes effect, and answers when
- * the first one has. The page itself stands still there, so what is killed then has not been written.
+ * the first one has. The page itself waits there, so what is killed then has not been written.
  */
 export async function holdAt(context: BrowserContext, step: StoreStep): Promise<() => Promise<void>> {
   let reached: () => void = () => undefined;
