@@ -101,8 +101,7 @@ export const settingsStrings = defineStrings('settings', {
     alwaysAskPin: 'Always ask for a manager PIN',
     alwaysAskPinHint: 'Also for people who have the right to discounts, voids and comps.',
     unlockOffline: 'Unlock by PIN without a connection',
-    unlockOfflineHint:
-      'For 72 hours after a sign-in by PIN. Off: an unused terminal does not lock while it is offline.',
+    unlockOfflineHint: 'For 72 hours after a sign-in by PIN. Off: an unused terminal never locks offline.',
     defaultCustomerID: 'Default customer',
     defaultCustomerIDHint: 'New orders begin with this customer. Empty: without a customer.',
     scaleLabels: 'Labels of scales',
@@ -135,8 +134,7 @@ export const settingsStrings = defineStrings('settings', {
     disableProductSelectionForOutOfStockIngredientsHint:
       'Dishes, combo parts and options that need the ingredient cannot be tapped.',
     isCalculateCompAfterDiscount: 'Calculate comps after discounts',
-    isCalculateCompAfterDiscountHint:
-      'On: a comp takes off what is left after discounts. Off: it takes off the full price.',
+    isCalculateCompAfterDiscountHint: 'On: comps take off what is left after discounts. Off: the full price.',
     allowToUseOpenItemOnQuickService: 'Allow open items',
     allowToUseOpenItemOnQuickServiceHint:
       'Cashiers can sell something that is on no menu, with a name and price that they type.',

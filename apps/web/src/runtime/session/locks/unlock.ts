@@ -8,8 +8,8 @@ import { signInByPin } from '../session.ts';
 import { currentUserQuery } from '../users.ts';
 
 /**
- * All but `opened` occur only while the server is unreachable: the PIN is not the remembered one, none is remembered, or
- * too many were wrong.
+ * All but `opened` occur only while the server is unreachable: the PIN is not the remembered one, none is remembered,
+ * or too many were wrong.
  */
 export type UnlockOutcome = 'opened' | 'wrong' | 'unknown' | { readonly pausedForS: number };
 
