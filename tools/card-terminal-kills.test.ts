@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  amountOf,
   buildPath,
   devicePaymentRoutes,
+  deviceRefundRoutes,
+  isOpenState,
   orderRoutes,
   paymentDeviceRoutes,
   paymentIntegrationRoutes,
   PaymentType,
+  saleRoutes,
   systemPaymentSettingRoutes,
   terminalPaymentDeviceRoutes,
   type CallAnswer,
   type CallInput,
   type Order,
+  type RefundInput,
   type Route,
+  type SaleDetail,
 } from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { withClient } from '@tavola/server/platform/database/connect/client.ts';
@@ -37,6 +43,8 @@ import { benchOrders, openTerminal, type Counter } from './bench/sale/sale-termi
 const IS_LONG = process.env['LONG'] === '1';
 const demo = demoRestaurant('burrito');
 const MODES = ['approve', 'decline', 'timeout', 'late', 'double', 'afterCancel'] as const satisfies SimulatorMode[];
+/** A card terminal that does what the simulator does now. */
+const COUNTER = 'counter';
 /** Below the minute after which a server looks for every question: none is left to that. */
 const PATIENCE_MS = 45_000;
 
@@ -91,7 +99,7 @@ beforeAll(async () => {
     params: { id: 'http' },
     body: { address: simulator.address, isActive: true, key: 'k', version: 0 },
   });
-  for (const mode of MODES) {
+  for (const mode of [...MODES, COUNTER]) {
     const body = { name: mode, paymentIntegrationID: 'http', deviceCode: mode, isActive: true } as const;
     devices.set(mode, (await call(paymentDeviceRoutes.create, { body })).paymentDeviceID);
   }
@@ -222,6 +230,110 @@ test.each(kills)(
       new Map([...simulator.kept].map(([paymentID, charged]) => [paymentID, Number(charged)])),
     );
     expect(payments).toHaveLength(simulator.kept.size);
+    expect(await booksFaults()).toEqual([]);
+  },
+  180_000,
+);
+
+/** A refund of a whole sale that goes back to two cards. */
+interface AskedRefund {
+  readonly sale: SaleDetail;
+  readonly body: RefundInput;
+  /** The ids of its parts, as they are asked. */
+  readonly parts: readonly [first: string, second: string];
+}
+const askedRefunds: AskedRefund[] = [];
+
+/** Sells an order to two cards, and says how it goes back to them. */
+async function soldToTwoCards(): Promise<AskedRefund> {
+  const [body] = benchOrders(terminal, 1);
+  if (body === undefined) throw new Error('There is an order.');
+  simulator.mode = 'approve';
+  await call(terminalPaymentDeviceRoutes.setPreference, { body: { paymentDeviceID: devices.get(COUNTER) ?? null } });
+  let order: Order = await call(orderRoutes.send, { body });
+  const half = Math.floor(order.totalDueAmount * 50) / 100;
+  for (const amount of [half, Math.round((order.totalDueAmount - half) * 100) / 100]) {
+    const [paymentID, orderID] = [randomUUID(), order.orderID];
+    const paymentTypeID = PaymentType.IntegratedTerminal;
+    const payment = { paymentID, orderID, orderVersion: order.version, paymentTypeID, amount, tenderedAmount: amount };
+    await call(devicePaymentRoutes.begin, { body: payment });
+    await until(() => isDone(paymentID));
+    order = await call(orderRoutes.get, { params: { id: orderID } });
+  }
+  const sale = await call(saleRoutes.ofOrder, { params: { id: order.orderID } });
+  const parts = [randomUUID(), randomUUID()] as const;
+  const refund: RefundInput = {
+    refundID: randomUUID(),
+    lines: sale.lines.map(({ orderLineID, quantity }) => ({ orderLineID, quantity })),
+    totalAmount: amountOf(sale.totalDueAmount),
+    payments: sale.payments.map(({ paymentID, paymentTypeID, amount }, index) => ({
+      paymentID: parts[index] ?? '',
+      referencePaymentID: paymentID,
+      paymentTypeID,
+      amount: amountOf(amount),
+    })),
+  };
+  const asked = { sale, body: refund, parts };
+  askedRefunds.push(asked);
+  return asked;
+}
+
+const isDone = async (id: string): Promise<boolean> => {
+  const reply = await ask(devicePaymentRoutes.status, { params: { id } });
+  // The status of an activity, as the contract says of a route.
+  return (
+    reply.status === 200 &&
+    !isOpenState((JSON.parse(reply.text) as CallAnswer<typeof devicePaymentRoutes.status>).status)
+  );
+};
+const beginRefund = ({ sale, body }: AskedRefund) =>
+  ask(deviceRefundRoutes.begin, { params: { id: sale.saleID }, body });
+
+/** Where the server is killed while a refund goes back to two cards. */
+const REFUND_POINTS: Readonly<Record<string, (asked: AskedRefund) => Promise<void>>> = {
+  'while a refund is stored': () => Promise.resolve(),
+  'when the first card was asked': ({ parts }) => until(() => simulator.charges.has(parts[0])),
+  'when the first card has its part': ({ parts }) => until(() => isDone(parts[0])),
+  'when the second card was asked': ({ parts }) => until(() => simulator.charges.has(parts[1])),
+  'when the refund is made': ({ parts }) => until(() => isDone(parts[1])),
+};
+const refundKills = IS_LONG
+  ? Object.keys(REFUND_POINTS).flatMap((point) =>
+      (['approve', 'timeout', 'late', 'double'] as const).flatMap((mode) =>
+        [0, 10, 150].map((delay): [string, SimulatorMode, number] => [point, mode, delay]),
+      ),
+    )
+  : ([
+      ['while a refund is stored', 'late', 0],
+      ['when the first card was asked', 'timeout', 0],
+      ['when the first card has its part', 'approve', 0],
+      ['when the second card was asked', 'double', 0],
+    ] satisfies [string, SimulatorMode, number][]);
+
+test.each(refundKills)(
+  'killed %s (%s), %i ms later: both cards get their parts once, and the refund is made once',
+  async (point, mode, delay) => {
+    const asked = await soldToTwoCards();
+    simulator.mode = mode;
+    const begun = beginRefund(asked);
+    if (point === 'while a refund is stored') void begun.catch(() => null);
+    else expect((await begun).status).toBe(200);
+    await REFUND_POINTS[point]?.(asked);
+    await wait(delay);
+    await server?.kill();
+    server = await start();
+    // A terminal without an answer asks again.
+    expect((await beginRefund(asked)).status).toBe(200);
+    await until(async () => (await call(devicePaymentRoutes.open, {})).length === 0);
+    const returned = new Map<string, number>();
+    for (const { sale, parts } of askedRefunds) {
+      const { refunds, paymentStatus } = await call(saleRoutes.get, { params: { id: sale.saleID } });
+      expect(paymentStatus).toBe('Refunded');
+      expect(refunds).toHaveLength(1);
+      for (const { paymentID, amount } of refunds[0]?.payments ?? []) returned.set(paymentID, -amount);
+      expect(refunds[0]?.payments.map(({ paymentID }) => paymentID)).toEqual(parts);
+    }
+    expect(returned).toEqual(new Map([...simulator.returned].map(([id, given]) => [id, Number(given)])));
     expect(await booksFaults()).toEqual([]);
   },
   180_000,
