@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  cashDrawerRoutes,
   catalogRoutes,
   checkoutRoutes,
   closeOfDayRoutes,
@@ -184,6 +185,7 @@ export interface SellingServer extends TestServer {
 }
 
 const groups = {
+  cashDrawer: cashDrawerRoutes,
   checkout: checkoutRoutes,
   offlineOrders: offlineOrderRoutes,
   offlineReview: offlineReviewRoutes,
@@ -248,6 +250,7 @@ export async function startSellingServer({
     const handlers = {
       devicePayments: createDevicePaymentHandlers({ deps, terminals, asker: asking }),
       deviceRefunds: createDeviceRefundHandlers({ deps, terminals, asker: asking }),
+      cashDrawer: selling.cashDrawer,
       checkout: selling.checkout,
       offlineOrders: selling.offlineOrders,
       offlineReview: selling.offlineReview,

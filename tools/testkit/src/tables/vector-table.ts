@@ -1,42 +1,15 @@
 import { paymentRoutes, PaymentType, type TableCheck } from '@tavola/contract';
-import {
-  payBill,
-  pricedOfOrder,
-  smallestUnit,
-  toAmount,
-  toMoney,
-  ZERO,
-  type CartDiscount,
-  type ItemChoice,
-  type LineContent,
-  type ModifierChoice,
-  type PricedLine,
-} from '@tavola/selling';
+import { payBill, pricedOfOrder, smallestUnit, toAmount, toMoney, ZERO, type PricedLine } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
-import type {
-  Case,
-  CaseDiscount,
-  CaseModifier,
-  CasePart,
-  CasePayment,
-  TableCase,
-} from '../../../../packages/selling/vectors/case.ts';
+import type { Case, CasePayment, TableCase } from '../../../../packages/selling/vectors/case.ts';
 import { differences } from '../../../../packages/selling/vectors/compare.ts';
-import { money, quantity, readManual, readPayments, valueOf } from '../../../../packages/selling/vectors/read-order.ts';
+import { money, readPayments, valueOf } from '../../../../packages/selling/vectors/read-order.ts';
 import { writeOrder, writerFor, writeTaxes, type Writer } from '../../../../packages/selling/vectors/write-order.ts';
 import type { Selling, SellingServer } from '../selling/selling.ts';
 import { plantTable } from '../restaurant/plant-tables.ts';
 import { TableTerminal } from './table-terminal.ts';
-import {
-  discountName,
-  lineName,
-  openVectorRestaurant,
-  NO_TAX,
-  optionName,
-  partName,
-  variantName,
-  type AddedLine,
-} from './vector-restaurant.ts';
+import { contentOf, discountOf } from './vector-lines.ts';
+import { openVectorRestaurant } from './vector-restaurant.ts';
 
 /**
  * Runs a case of kind `table` through the calls of a server, each step as a waiter's terminal does it; gives every
@@ -98,7 +71,11 @@ class VectorTable {
         step.to.map((bill) => this.#idOf(bill)),
       );
     else if ('void' in step) terminal.void(this.#homes.get(step.void) ?? '', this.#idOf(step.void));
-    else terminal.discount(this.#idOf(step.orderDiscount), this.#discount(step.orderDiscount, step.discount));
+    else
+      terminal.discount(
+        this.#idOf(step.orderDiscount),
+        discountOf(this.#place.terminal, step.orderDiscount, step.discount),
+      );
     await terminal.save();
   }
 
@@ -106,85 +83,14 @@ class VectorTable {
     const to = Array.isArray(assignTo) ? assignTo.map((bill) => this.#idOf(String(bill))) : null;
     const home = to?.[0] ?? terminal.check.bills.find(({ frozen }) => frozen === null)?.billID;
     if (home === undefined) throw new Error('Every bill holds a payment.');
-    const content = this.#content(terminal, line);
-    const discounts = (line.discounts ?? []).map((discount) => this.#discount(lineName(line.id), discount));
     const id = terminal.addContent(
       home,
-      { ...content, discounts },
+      contentOf(this.#place.terminal, line),
       to ?? (assignTo === 'all' ? 'all' : 'shared'),
       Number(line.quantity),
     );
     this.#named(line.id, id);
     this.#homes.set(line.id, home);
-  }
-
-  #content(terminal: TableTerminal, line: AddedLine): LineContent {
-    const { kind = 'product', id } = line;
-    const { snapshot } = this.#place.terminal.data;
-    if (kind === 'open') {
-      const tax = snapshot.taxes.find(({ name }) => name === (line.tax ?? NO_TAX));
-      return terminal.chooseOpen({
-        name: lineName(id),
-        price: money(line.price),
-        taxID: tax?.taxID ?? null,
-        isTaxInclusive: line.taxInclusive ?? false,
-      });
-    }
-    const name = kind === 'deposit' || kind === 'credit' ? `${lineName(id)} (${kind})` : lineName(id);
-    const product = this.#place.terminal.product(name);
-    const parts = (line.parts ?? []).map((part, index) => ({ part, name: partName(id, index), index }));
-    return terminal.choose({
-      ...this.#choice(name, line),
-      itemID: product.itemID,
-      menuID: null,
-      parts: parts.map(({ part, name: called, index }) => ({
-        ...this.#choice(called, part),
-        itemID: this.#place.terminal.product(called).itemID,
-        comboChoiceID:
-          snapshot.comboChoices.find((each) => each.itemID === product.itemID && each.sortNumber === index)
-            ?.comboChoiceID ?? '',
-      })),
-    });
-  }
-
-  #choice(
-    owner: string,
-    { modifiers = [], variants = [] }: Pick<CasePart, 'modifiers' | 'variants'>,
-  ): Pick<ItemChoice, 'modifiers' | 'variantOptionIDs'> {
-    const { terminal } = this.#place;
-    const choose = (options: readonly CaseModifier[], above: readonly number[]): ModifierChoice[] =>
-      options.map((option, index) => ({
-        modifierOptionID: terminal.option(optionName(owner, [...above, index])).modifierOptionID,
-        quantity: quantity(option.quantity ?? '1'),
-        modifiers: choose(option.modifiers ?? [], [...above, index]),
-      }));
-    const product = variants.length === 0 ? null : terminal.product(owner);
-    return {
-      modifiers: choose(modifiers, []),
-      variantOptionIDs: variants.flatMap((_, index) =>
-        (product?.variantGroups ?? [])
-          .flatMap((group) => group.variantOptions)
-          .filter((option) => option.name === variantName(owner, index))
-          .map((option) => option.variantOptionID),
-      ),
-    };
-  }
-
-  /** A typed discount; one that may not be combined is of the catalog. */
-  #discount(owner: string, discount: CaseDiscount): CartDiscount {
-    const { value, isCombinable } = readManual(discount);
-    const name = discountName(owner, discount);
-    const known = isCombinable
-      ? undefined
-      : this.#place.terminal.data.snapshot.discounts.find((each) => each.name === name);
-    return {
-      orderDiscountID: newID(),
-      discountID: known?.discountID ?? null,
-      name: known?.name ?? 'Off',
-      value,
-      isCombinable,
-      discountRedemptionID: null,
-    };
   }
 
   /** The terminal says how much of the bill each payment is for and what the tip comes to, as its pay screen does. */
