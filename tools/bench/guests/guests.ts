@@ -39,7 +39,7 @@ export async function run(args: string[]): Promise<void> {
     const sell = async (): Promise<number[]> =>
       (await ringUp(counter, benchOrders(terminal, sales / TURNS).map(prepareSale), TERMINALS, { mode: 'one' })).saleMs;
     await sell();
-    goals.push(await besideGuests(demo, sell));
+    goals.push(await withGuests(demo, sell));
     goals.push(atMost('S18 (LCP of the page on a slow phone, s)', await slowestPaint(demo), 2.5, 's'));
     goals.push(atMost(`S18 (p95 from Order to the ring of ${ORDERS} orders, s)`, await ring(demo), 2, 's'));
     console.log(machineLoad());
@@ -74,19 +74,19 @@ async function call<R extends Route<never, never, never, never> | Route>(
 }
 
 /** Sales alone and next to the guests by turns, because the machine has other work too. */
-async function besideGuests(demo: DemoInBrowser, sell: () => Promise<number[]>): Promise<string> {
+async function withGuests(demo: DemoInBrowser, sell: () => Promise<number[]>): Promise<string> {
   const alone: number[] = [];
-  const beside: number[] = [];
+  const withThem: number[] = [];
   let asked = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
     alone.push(...(await sell()));
     const guests = comeIn(demo);
     // Everyone has the page before the first sale.
     await guests.seated;
-    beside.push(...(await sell()));
+    withThem.push(...(await sell()));
     asked += await guests.leave();
   }
-  const [one, other] = [percentile(alone, 0.95), percentile(beside, 0.95)];
+  const [one, other] = [percentile(alone, 0.95), percentile(withThem, 0.95)];
   console.log(
     `p95 of a sale: ${one.toFixed(1)} ms alone, ${other.toFixed(1)} ms next to ${GUESTS} guests (${asked} calls)`,
   );
