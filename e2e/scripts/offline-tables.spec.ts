@@ -78,7 +78,7 @@ test('a table that was ordered at before the cut is paid, and another one is ope
     await expect(terminal.lines).toHaveCount(1);
     await pay(terminal);
     await showRoom(again);
-    // As the server will have them (decision 431).
+    // As the server will have them (decision 401).
     const uncleared = (name: string) =>
       again.getByRole('button', { name: new RegExp(`^Table ${name}, .*Paid, not cleared`) });
     for (const name of [known, opened]) await expect(uncleared(name)).toBeVisible();

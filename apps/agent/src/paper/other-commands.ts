@@ -6,7 +6,7 @@ import receiptline from 'receiptline';
 /** What the bytes of these printers depend on. */
 export type OtherSettings = Pick<Printer, 'printerMode' | 'charactersPerLine' | 'encoding' | 'threshold' | 'cutting'>;
 
-/** Modes whose commands are made by another library, and its names for them (decision 451). */
+/** Modes whose commands are made by another library, and its names for them (decision 388). */
 const COMMANDS = {
   Generic: 'generic',
   DotMatrix: 'impact',

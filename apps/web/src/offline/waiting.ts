@@ -24,7 +24,7 @@ export interface Waiting {
   readonly problemCount: number;
   /** Oldest first. */
   readonly open: readonly OpenOrder[];
-  /** Bills of tables that were paid or voided here: the floor shows their tables so (decision 431). */
+  /** Bills of tables that were paid or voided here: the floor shows their tables so (decision 401). */
   readonly settled: readonly SettledAlone[];
   /** The browser does not open its own storage: what waits cannot be counted. */
   readonly isUnreadable: boolean;

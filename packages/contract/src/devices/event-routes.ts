@@ -153,7 +153,7 @@ export const eventRouteRoutes = {
     path: `${path}/filters`,
     access: sells,
     about:
-      'Which lines the active routes are for and where they print them, so that Send can say which items no printer gets (decision 307), and a terminal without a connection prints by them (decision 430).',
+      'Which lines the active routes are for and where they print them, so that Send can say which items no printer gets (decision 307), and a terminal without a connection prints by them (decision 400).',
     answer: z.array(EventRouteFilter),
   }),
   webhooks: route({

@@ -9,7 +9,7 @@ import { route } from '../kit/route.ts';
 /** Printers of a location (back-office spec, sections 3, 4, 7 and 9; decisions 72, 74, 297). */
 
 /**
- * How a printer is spoken to (decision 451): text by the usual commands, a picture by the same, printers with needles,
+ * How a printer is spoken to (decision 388): text by the usual commands, a picture by the same, printers with needles,
  * the few commands that almost every printer knows, and the same for Star.
  */
 export const PrinterMode = z.enum(

@@ -112,7 +112,7 @@ export const ImportLayout = z.object({
 });
 export type ImportLayout = z.infer<typeof ImportLayout>;
 
-/** Systems whose files are taken as they write them (decision 443). */
+/** Systems whose files are taken as they write them (decision 393). */
 export const fileSources = ['square', 'toast'] as const;
 export type FileSource = (typeof fileSources)[number];
 

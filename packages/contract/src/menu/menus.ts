@@ -40,7 +40,7 @@ const sectionHead = z.object({
   names: namesPerLanguage(100),
   bgColor: optional(colour()),
   menuSectionAvailabilities: windows(),
-  /** Its items keep its hours alone. It is off again once an item has other hours (decision 446). */
+  /** Its items keep its hours alone. It is off again once an item has other hours (decision 417). */
   isAlreadyApplied: z._default(z.boolean(), false),
 });
 /** The editable fields of a section itself. */

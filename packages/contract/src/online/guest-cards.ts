@@ -3,7 +3,7 @@ import { answeredAmount, instant, requiredText } from '../kit/fields/fields.ts';
 import { route } from '../kit/route.ts';
 
 /**
- * The card payment of a guest on the provider's page (decisions 464 to 467). The order is placed once the provider has
+ * The card payment of a guest on the provider's page (decisions 408 to 411). The order is placed once the provider has
  * said, signed or asked, that the card was charged; coming back from its page says nothing.
  */
 

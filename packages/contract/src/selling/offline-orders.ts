@@ -16,7 +16,7 @@ const MOST_TICKETS = 20;
 /** Units that a ticket names. */
 const TicketUnits = z.object({ orderLineID: uuid(), quantity: quantity() });
 
-/** What a terminal sent to its kitchen by itself, with the tickets that its routes make of it (decision 430). */
+/** What a terminal sent to its kitchen by itself, with the tickets that its routes make of it (decision 400). */
 export const OfflineSend = z.object({
   sendID: uuid(),
   kind: z.enum(['Add', 'Cancel']),

@@ -13,7 +13,7 @@ import { OfflineOrderInput, OfflineVariance } from './offline-orders.ts';
 export const offlineOutcomes = ['Refused', 'StoredWithVariance', 'Stored'] as const;
 export type OfflineOutcome = (typeof offlineOutcomes)[number];
 
-/** Why a sale was refused that can be stored next to what it conflicts with (decision 432). */
+/** Why a sale was refused that can be stored next to what it conflicts with (decision 402). */
 const conflicts: ReadonlySet<string> = new Set(['order.version_conflict', 'sync.rejected.content_differs']);
 
 /** Whether a sale that was refused for this reason can be stored as a separate one. */
@@ -53,7 +53,7 @@ export const DifferingSale = z.object({
   totalDueAmount: answeredAmount(),
   lines: z.array(SoldLine),
   content: OfflineOrderInput,
-  /** It was stored as a separate sale (decision 432). */
+  /** It was stored as a separate sale (decision 402). */
   isStored: z.boolean(),
 });
 export type DifferingSale = z.infer<typeof DifferingSale>;
@@ -126,7 +126,7 @@ export const offlineReviewRoutes = {
     access: decides,
     withoutLicence: 'openOrders',
     about:
-      'Stores a refused sale, or another one under its id, as a sale under ids of its own, next to the order that it conflicts with (decision 432).',
+      'Stores a refused sale, or another one under its id, as a sale under ids of its own, next to the order that it conflicts with (decision 402).',
     ...byID,
     body: z.object({
       /** Which of the sales under the id; left out = the refused one. */

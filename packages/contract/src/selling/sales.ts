@@ -350,7 +350,7 @@ export const saleRoutes = {
     path: '/company/sales-summary',
     access: [view],
     about:
-      'What sales of these business dates come to, by location, less the refunds made on them, as the sales report has it in the same state (decisions 97, 420); locations that are left out are all that the person may enter and whose sales they may see.',
+      'What sales of these business dates come to, by location, less the refunds made on them, as the sales report has it in the same state (decisions 97, 395); locations that are left out are all that the person may enter and whose sales they may see.',
     isHeavy: true,
     query: z.object({
       startDate: localDate(),

@@ -24,7 +24,7 @@ export const FloorTableState = z.object({
   /** Who opened it or took it over. */
   waiterID: z.nullable(uuid()),
   waiterName: z.nullable(z.string()),
-  /** How many guests sit there (decision 460); null = nobody said. */
+  /** How many guests sit there (decision 404); null = nobody said. */
   guestCount: z.nullable(z.int()),
   /** The name that it was reserved for without a time. */
   reservedName: z.nullable(z.string()),

@@ -245,7 +245,7 @@ export const tableMoveRoutes = {
     method: 'PUT',
     path: '/location/tables/{id}/guests',
     about:
-      'Says how many guests sit at a table, and at those joined with it; a free table is opened by it. The last number counts (decision 460).',
+      'Says how many guests sit at a table, and at those joined with it; a free table is opened by it. The last number counts (decision 404).',
     params,
     body: z.object({
       guestCount: z.int({ error: 'integer' }).check(z.gte(1, 'range'), z.lte(MAX_TABLE_GUESTS, 'range')),

@@ -164,7 +164,7 @@ export type AutomaticPriceDiscount = Conditions & {
   readonly ids: readonly string[];
   readonly minimum: MinimumRequirement | null;
   readonly isCombinable: boolean;
-  /** Menus whose lines it names, with `itemIDs` of them or all for null (decision 440); left out = of any menu. */
+  /** Menus whose lines it names, with `itemIDs` of them or all for null (decision 390); left out = of any menu. */
   readonly menus?: readonly { readonly menuID: string; readonly itemIDs: readonly string[] | null }[];
 };
 

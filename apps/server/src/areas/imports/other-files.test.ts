@@ -49,7 +49,7 @@ const square = (tax: string): string =>
     '#old,T6,Old cake,,Regular,OLD,,Bakery,,,visible,Prepared food and beverage,6,,Y,Y,,,,,N,N,N',
   ].join('\n');
 
-describe('an item export of Square (decision 443)', () => {
+describe('an item export of Square (decision 393)', () => {
   it('becomes variants, modifier groups, and products with their variants', async () => {
     const office = await server.open({ isSelling: true });
     const file = square(await taxOf(office));
@@ -128,7 +128,7 @@ const toast = [
   'CREATE,MODIFIER,5,No cheese,,,MODIFIER_GROUP,3,BASE,(0.50),,,,,',
 ].join('\n');
 
-describe('a menu export of Toast (decision 443)', () => {
+describe('a menu export of Toast (decision 393)', () => {
   it('becomes modifier groups with their modifiers, and products that have them', async () => {
     const office = await server.open({ isSelling: true });
     for (const list of ['modifierGroups', 'products'] as const) {

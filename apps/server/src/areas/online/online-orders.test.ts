@@ -255,7 +255,7 @@ describe('a cancellation by the channel (decision 291)', () => {
   });
 });
 
-describe('a cancellation by the restaurant (decision 441)', () => {
+describe('a cancellation by the restaurant (decision 391)', () => {
   const cancel = ({ office }: Place, id: string, caller = office.owner) =>
     server.call(onlineOrderRoutes.cancel, { params: { id }, body: { reason: 'ItemUnavailable' } }, caller);
   const paymentsOf = (orderID: string) =>

@@ -1,4 +1,4 @@
--- Redeemed points have a row on the close of day: they are a payment of the guest and no charge (decisions 251, 422). A template without the
+-- Redeemed points have a row on the close of day: they are a payment of the guest and no charge (decisions 251, 397). A template without the
 -- row above it keeps its own rows.
 UPDATE receipt_templates SET version = version + 1, updated_at = now(), markup = replace(markup,
   $old$<if value="chargesAmount"><row><column>{label.charges}</column><column align="right">{chargesAmount}</column></row></if>$old$,

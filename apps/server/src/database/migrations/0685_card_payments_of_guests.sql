@@ -1,4 +1,4 @@
--- Card payments of guests on the page of a provider (decisions 464 to 467). The order itself is placed once its card was
+-- Card payments of guests on the page of a provider (decisions 408 to 411). The order itself is placed once its card was
 -- charged; until then this row is all there is of it.
 CREATE TABLE guest_card_payments (
   company_id uuid NOT NULL,

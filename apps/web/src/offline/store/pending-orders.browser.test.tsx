@@ -184,7 +184,7 @@ test('a change that is refused leaves the order as it is', async () => {
   expect(await findPending('a')).toEqual(openOrder('a'));
 });
 
-test('what became of its tickets is stored with an order, and stays when the order changes (decision 430)', async () => {
+test('what became of its tickets is stored with an order, and stays when the order changes (decision 400)', async () => {
   const open = sold('a');
   await storePending({ ...open, content: { ...open.content, status: 'Saved' } }, 1);
   const ticket = (routeID: string) => ({ sendID: 's', routeID, outcome: 'Printed' as const, reason: null });

@@ -172,7 +172,7 @@ const changing = (change: (store: IDBObjectStore) => void): Promise<void> =>
     await stored;
   });
 
-/** Notes what became of tickets of an order that waits here; they are handed in with it (decision 430). */
+/** Notes what became of tickets of an order that waits here; they are handed in with it (decision 400). */
 export const noteTickets = (orderID: string, tickets: readonly OfflineTicket[]): Promise<void> =>
   changing((store) => {
     const found: IDBRequest<Row | undefined> = store.get(orderID);

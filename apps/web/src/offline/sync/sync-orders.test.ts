@@ -342,7 +342,7 @@ it('gives every open order before a sign-out', async () => {
   expect(rows.size).toBe(0);
 });
 
-it('holds back an order while its tickets are printed, and hands it in with what became of them (decision 430)', async () => {
+it('holds back an order while its tickets are printed, and hands it in with what became of them (decision 400)', async () => {
   waits('a');
   const row = rows.get('a');
   if (row?.sold == null) throw new Error('It waits.');
@@ -364,7 +364,7 @@ it('holds back an order while its tickets are printed, and hands it in with what
   await stop();
 });
 
-it('counts what was settled at tables, for the floor (decision 431)', async () => {
+it('counts what was settled at tables, for the floor (decision 401)', async () => {
   waits('a');
   const row = rows.get('a');
   if (row?.sold == null) throw new Error('It waits.');

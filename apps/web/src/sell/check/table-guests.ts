@@ -7,7 +7,7 @@ import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 
-/** How many guests sit at a table (decision 460); null = nobody said, or there is no table. */
+/** How many guests sit at a table (decision 404); null = nobody said, or there is no table. */
 export function useTableGuests(tableID: string | null): number | null {
   const { data: floor } = useQuery(floorQuery);
   return floor?.tables.find((table) => table.tableID === tableID)?.guestCount ?? null;

@@ -13,7 +13,7 @@ export interface SaleStart extends ActiveFulfillment {
 
 /**
  * What a new sale begins with: the channel, the first fulfilment type that is offered, at a table dine in where it is
- * (decision 463), or else `otherwise`, and the default customer of the location (decision 198).
+ * (decision 407), or else `otherwise`, and the default customer of the location (decision 198).
  */
 export const startOf = (
   { channel, fulfillments, operational }: Pick<SellData, 'channel' | 'fulfillments' | 'operational'>,

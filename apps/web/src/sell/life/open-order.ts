@@ -11,7 +11,7 @@ import { followOrder } from './follow-order.ts';
 
 /**
  * Whether the sell screen can open the order: it belongs to the counter and has a balance, or came in online and was
- * accepted (decision 442). A completed order has a balance again after one of its payments was voided.
+ * accepted (decision 392). A completed order has a balance again after one of its payments was voided.
  */
 export const isForCounter = (order: Order): boolean =>
   order.tableID === null &&

@@ -28,7 +28,7 @@ interface TypePickerProps {
   readonly offers: readonly PaymentOffer[];
   readonly chosen: PaymentOffer | undefined;
   readonly layout: SellLayout;
-  /** Names of those that a phone leaves out (decision 462). */
+  /** Names of those that a phone leaves out (decision 406). */
   readonly leftOut: readonly string[];
   /** What one tap on a type that needs no further input takes; null = a tap only chooses. */
   readonly atOnce: Money | null;

@@ -251,7 +251,7 @@ function hasKitchen(): void {
   queryClient.setQueryData(routeFiltersQuery.queryKey, [{ ...route, ...more }]);
 }
 
-it('prints in the kitchen what the payment of a counter sale sends, once (decisions 139, 430)', async () => {
+it('prints in the kitchen what the payment of a counter sale sends, once (decisions 139, 400)', async () => {
   hasKitchen();
   const cart = twoRice();
   const payment = cash(10);
@@ -272,7 +272,7 @@ it('sends nothing with a part payment', async () => {
   expect(prints).toEqual([]);
 });
 
-it('does not send again with the payment what Send has sent, and cancels it with a void (decision 430)', async () => {
+it('does not send again with the payment what Send has sent, and cancels it with a void (decision 400)', async () => {
   hasKitchen();
   const cart = twoRice();
   const lineIDs = cart.lines.map(({ orderLineID }) => orderLineID);

@@ -29,7 +29,7 @@ import { printStrings } from './print.strings.ts';
 const done = new Set<string>();
 
 // Printers are asked by way of the server; until it is back, by an agent near this terminal, or by the browser.
-// The printer of an Android app is nobody else's, so it is asked at any time (decision 448).
+// The printer of an Android app is nobody else's, so it is asked at any time (decision 419).
 const isByServer = (): boolean => useConnectivity.getState().isOnline && !printsByAndroid();
 
 // Met when the sale is loaded. An app that does not answer prints nothing, and the page goes by the server.

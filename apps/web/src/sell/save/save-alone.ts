@@ -11,7 +11,7 @@ import type { SaveOutcome } from './save-outcome.ts';
 /**
  * Stores an order on this terminal alone, Saved and Pending (selling spec, section 4): a person continues it here, or
  * hands it over when the connection is back (decision 80). What is sent is printed in the kitchen by this terminal
- * (decision 430). What was typed since stays on top.
+ * (decision 400). What was typed since stays on top.
  */
 export async function saveAlone(
   sent: Cart,

@@ -11,7 +11,7 @@ import { SENT_TOAST } from './report-unprinted.ts';
 import { unprintedStrings } from './unprinted.strings.ts';
 
 /**
- * Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 452).
+ * Names once the items of a send that no printer gets, or says that nothing brings them (decisions 307, 389).
  * Without an answer nothing is said.
  */
 export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {

@@ -218,7 +218,7 @@ export const devicePaymentRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Decides that a payment of unknown outcome was not taken, a refund not given, or a void not made; needs action 317, of a refund action 310, held or approved by PIN. An approval that comes later is shown as money to give back. A void may be decided to be made with `isReversed`, where its provider shows that (decision 412); its payment is voided then.',
+      'Decides that a payment of unknown outcome was not taken, a refund not given, or a void not made; needs action 317, of a refund action 310, held or approved by PIN. An approval that comes later is shown as money to give back. A void may be decided to be made with `isReversed`, where its provider shows that (decision 414); its payment is voided then.',
     params,
     body: z.object({ approvalID: optional(uuid()), isReversed: z.optional(z.boolean({ error: 'invalid' })) }),
     answer: PaymentActivity,

@@ -41,7 +41,7 @@ export const deviceRefundRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Asks the card terminal that took a payment to give it back. Everything that can refuse the refund does so first; then it is stored, the order is frozen, and the card terminal is asked (decision 147). Its payments name those that card terminals took; each is asked for once, one after the other, and the refund is made when all of them are back (decision 413). A repeat answers how it is, with the refund once the money is back. Needs action 310 for the amount, held or approved by PIN.',
+      'Asks the card terminal that took a payment to give it back. Everything that can refuse the refund does so first; then it is stored, the order is frozen, and the card terminal is asked (decision 147). Its payments name those that card terminals took; each is asked for once, one after the other, and the refund is made when all of them are back (decision 415). A repeat answers how it is, with the refund once the money is back. Needs action 310 for the amount, held or approved by PIN.',
     params,
     body: RefundInput,
     answer: DeviceRefund,

@@ -284,7 +284,7 @@ describe('earning (decisions 62, 127)', () => {
   });
 });
 
-describe('a sale without lines that are worth anything (decision 410)', () => {
+describe('a sale without lines that are worth anything (decision 412)', () => {
   const sold = order([], { deliveryCharge: cents(4.5), additionalCharge: cents(1), tip: cents(2) });
   const nothing = { lines: [], isTipIncluded: false };
 

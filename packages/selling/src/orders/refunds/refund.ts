@@ -41,7 +41,7 @@ export interface Refund {
  * The shares of one refund (decisions 60, 132 to 135), given the sale and the refunds before it. q of Q units give
  * round(stored figure × q / Q) of each figure, never more than is left; what completes a line takes all that is left of
  * it, so refunds in any order sum exactly to the sale, tax by tax. Where no line is left that is worth anything, a
- * request without lines gives the charges back (decision 410). Refuses an unknown line, a line named twice, a
+ * request without lines gives the charges back (decision 412). Refuses an unknown line, a line named twice, a
  * quantity of 0 or below or above what is left, and a refund of nothing.
  */
 export function refundShares(sold: SoldOrder, earlier: readonly Refund[], request: RefundRequest): Verdict<Refund> {

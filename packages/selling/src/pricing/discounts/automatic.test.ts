@@ -77,7 +77,7 @@ describe('the minimum of an automatic discount with part of a line voided (decis
   );
 });
 
-describe('the discount of an online menu (decision 440)', () => {
+describe('the discount of an online menu (decision 390)', () => {
   const onMenus = (menus: AutomaticPriceDiscount['menus'], appliesTo: AutomaticPriceDiscount['appliesTo']) => ({
     ...offFrom(money('0')),
     appliesTo,

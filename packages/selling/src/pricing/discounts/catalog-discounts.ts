@@ -126,7 +126,7 @@ function priceDiscountOf(
 
 /**
  * What it names. On an online order these are lines of its menus, for an item discount those of the items that were
- * chosen on the same menu; a product of variants there means each of its variants (decision 440).
+ * chosen on the same menu; a product of variants there means each of its variants (decision 390).
  */
 function targetOf(
   catalog: Catalog,

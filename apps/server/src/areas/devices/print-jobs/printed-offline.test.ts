@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { newID } from '#platform/ids.ts';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
-/** Kitchen tickets that a terminal has printed by itself are not printed again (decisions 73, 430). */
+/** Kitchen tickets that a terminal has printed by itself are not printed again (decisions 73, 400). */
 
 const WAIT = { timeout: 15_000, interval: 50 };
 

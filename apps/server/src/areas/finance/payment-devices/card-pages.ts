@@ -6,7 +6,7 @@ import { openDeviceKey } from './device-key.ts';
 import { getIntegration, readSealedKey } from './integrations.rows.ts';
 import { DeviceMisconfigured, DeviceSilence } from './provider.ts';
 
-/** How the provider of card pages is reached; its key also signs what the provider sends (decision 465). */
+/** How the provider of card pages is reached; its key also signs what the provider sends (decision 409). */
 export interface CardPageConnection {
   readonly address: string;
   readonly key: string;

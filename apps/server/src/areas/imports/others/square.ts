@@ -4,7 +4,7 @@ import { amountOf, asTable, listCell, openOther, type OtherRow, type OtherTable 
 
 /**
  * The item library that Square exports: a row for each variation of an item, a column of Y and N for each modifier set
- * and each tax (decision 443).
+ * and each tax (decision 393).
  */
 
 const SETS = 'Modifier Set - ';

@@ -4,7 +4,7 @@ import { amountOf, asTable, listCell, openOther, type OtherRow, type OtherTable 
 
 /**
  * A menu of Toast in the columns of its bulk files and its menu export: a row for each item, modifier group and
- * modifier, which name what they belong to by the ids of the file (decision 443).
+ * modifier, which name what they belong to by the ids of the file (decision 393).
  */
 
 const ITEM = [

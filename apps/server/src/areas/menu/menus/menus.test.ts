@@ -260,7 +260,7 @@ describe('a menu', () => {
   });
 });
 
-describe('hours of a section that apply to its items (decision 446)', () => {
+describe('hours of a section that apply to its items (decision 417)', () => {
   const saved = async (more: Parameters<typeof section>[1], availabilities: (typeof morning)[] = []) => {
     const diner = await openDiner(server);
     const menuSections = [section('Breakfast', { ...more, menuItems: [diner.item('Burrito', { availabilities })] })];

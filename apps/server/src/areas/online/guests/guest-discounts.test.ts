@@ -76,7 +76,7 @@ async function paid(guest: Pages['lunch']): Promise<number> {
   return order.totalAmount;
 }
 
-describe('a discount of an online menu (decision 440)', () => {
+describe('a discount of an online menu (decision 390)', () => {
   it('takes an item of one menu off nothing on the menu of another store', async () => {
     const pages = await open();
     await discount(pages, {

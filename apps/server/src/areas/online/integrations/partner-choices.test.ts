@@ -91,7 +91,7 @@ const placed = async (line: PartnerLine) => {
   return { unmapped: body.unmappedItemIDs, line: stored.body.orderLines[0] };
 };
 
-describe('a combo of a partner (decision 447)', () => {
+describe('a combo of a partner (decision 418)', () => {
   it('is sent with its choices, of each of which one option is needed', () => {
     const { choices } = comboOf(sent());
     const parts = choices.filter(({ options }) => options.some((one) => one.externalOptionID.includes(':')));

@@ -10,7 +10,7 @@ import {
   type LocalMoment,
 } from '@tavola/selling';
 
-/** What has to or may be chosen with an item, as partners get it and name it in orders (decision 447). */
+/** What has to or may be chosen with an item, as partners get it and name it in orders (decision 418). */
 export interface PartnerChoice {
   readonly externalChoiceID: string;
   readonly name: string;

@@ -140,7 +140,7 @@ export async function cancelOrder(intent: Intent, orderID: string, reason = 'Can
 type Cancelling = CallInput<typeof onlineOrderRoutes.cancel>['body'] & { readonly orderID: string };
 
 /**
- * Cancels an accepted order for the restaurant (decision 441): its channel and its guest get the reason, and what the
+ * Cancels an accepted order for the restaurant (decision 391): its channel and its guest get the reason, and what the
  * channel has paid for it goes back.
  */
 export async function cancelAccepted(intent: Intent, { orderID, reason, approvalID }: Cancelling): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@tavola/selling';
 import { partOfOption } from '../integrations/partner-choices.ts';
 
-/** What a partner's guest chose, as a line of an order has it (decision 447). */
+/** What a partner's guest chose, as a line of an order has it (decision 418). */
 export interface Chosen {
   readonly modifiers: OrderLineModifier[];
   readonly parts: ComboLineItem[];

@@ -71,7 +71,7 @@ const place = async (fulfillment: 'pickup' | 'delivery') => {
   return body;
 };
 
-describe('the channels of notices (decision 445)', () => {
+describe('the channels of notices (decision 416)', () => {
   const usable = async (caller: Caller) => {
     const { body } = await world.call(notificationTargetRoutes.channels, {}, caller);
     return body.filter(({ isActive }) => isActive).map((one) => one.notificationChannelID);

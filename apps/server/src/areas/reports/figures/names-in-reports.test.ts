@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 
-// A restaurant whose records have Thai names, read by a person whose page is English (decisions 165, 423).
+// A restaurant whose records have Thai names, read by a person whose page is English (decisions 165, 398).
 
 const DAY = { startDate: '2026-01-01', endDate: '2026-12-31' };
 const THAI = /[\u0E00-\u0E7F]/;

@@ -4,7 +4,7 @@ import { raw, sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { textIn } from './cells.ts';
 
-/** Names per language of what facts and journals have under one name (decisions 165, 423). */
+/** Names per language of what facts and journals have under one name (decisions 165, 398). */
 
 /** A record as it is called now. */
 interface KnownName {

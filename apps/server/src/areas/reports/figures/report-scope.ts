@@ -172,7 +172,7 @@ export function assertHours(scope: ReportScope, group: ReportGroup): void {
 
 /**
  * Refuses figures that cannot say what they lack, such as a file, while facts of sales are still to be made (decisions
- * 379, 420).
+ * 379, 395).
  */
 export function assertCounted(pendingCount: number): void {
   if (pendingCount > 0) refuse('report.counting', { count: pendingCount });

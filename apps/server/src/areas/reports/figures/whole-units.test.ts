@@ -5,7 +5,7 @@ import { centsOf } from '../reports.setup.ts';
 import { noFigures } from './total.ts';
 import { inWholeUnits } from './whole-units.ts';
 
-// Rows of options in whole cents (decisions 377, 421).
+// Rows of options in whole cents (decisions 377, 396).
 
 const CENT = smallestUnit({ code: 'USD', decimals: 2 });
 const amountOf = (value: number) => toAmount(toMoney(Math.round(value * 100_000) / 100_000));

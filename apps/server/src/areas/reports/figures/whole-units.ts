@@ -2,7 +2,7 @@ import { NO_AMOUNT, type ReportFigures } from '@tavola/contract';
 import { roundTo, subtract, toAmount, toMoney, type Money } from '@tavola/selling';
 
 /**
- * Shares of lines in whole units of `step` (decisions 377, 421). What is left after each deduction is rounded, and the
+ * Shares of lines in whole units of `step` (decisions 377, 396). What is left after each deduction is rounded, and the
  * deduction is the difference of two of these, so the row adds up. Gross, discounts and comps do not depend on refunds,
  * and what was refunded in full leaves 0.
  */

@@ -4,7 +4,7 @@ import { namesFor, namesOfRecords } from '../figures/record-names.rows.ts';
 import type { EntryRow } from './journals.rows.ts';
 
 /**
- * What the figures of a journal are called per language (decisions 165, 423). The journal and its files keep the name
+ * What the figures of a journal are called per language (decisions 165, 398). The journal and its files keep the name
  * of the day; that of a tax ends with its rate, which the names of the record do not have.
  */
 export async function namesOfEntries(

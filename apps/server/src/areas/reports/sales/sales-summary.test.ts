@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { centsOf, counterOf, reportsOf } from '../reports.setup.ts';
 
-// The sums that programs ask for are those of the sales report (decisions 97, 236, 420).
+// The sums that programs ask for are those of the sales report (decisions 97, 236, 395).
 
 const MONTH = { startDate: '2026-06-01', endDate: '2026-06-30' };
 const FIGURES = {

@@ -27,7 +27,7 @@ interface SummaryQuery {
   readonly saleState: SaleState;
 }
 
-/** The call of the specification that sums sales for programs: the figures of the sales report (decision 420). */
+/** The call of the specification that sums sales for programs: the figures of the sales report (decision 395). */
 export function createSalesSummary({ now, facts }: SummaryServices): Handlers<typeof saleRoutes>['summary'] {
   return async (call) => {
     assertPeriod(call.query);

@@ -18,7 +18,7 @@ export interface BegunRefund {
 
 /**
  * Stores the refund that card terminals are to be asked for, begins with its first part, and freezes the order
- * (decisions 147, 188, 413): everything that can refuse it does so here, before any money moves. A repeat of the refund
+ * (decisions 147, 188, 415): everything that can refuse it does so here, before any money moves. A repeat of the refund
  * and its payments is answered with how it is; after a failure other payment ids ask again.
  */
 export async function beginDeviceRefund(intent: Intent, of: RefundOf, terminals: CardTerminals): Promise<BegunRefund> {

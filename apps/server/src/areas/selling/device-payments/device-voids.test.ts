@@ -5,7 +5,7 @@ import type { SimulatorMode } from '@tavola/testkit/card-terminals/card-terminal
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from './device-payments.setup.ts';
 
-// Voids whose outcome no answer of a card terminal says (decisions 55, 312, 412).
+// Voids whose outcome no answer of a card terminal says (decisions 55, 312, 414).
 
 let all: DeviceServer;
 let at: DevicePlace;

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from './device-payments.setup.ts';
 
-// A refund that goes back to several cards, asked one after the other (decision 413), against the simulator's own book.
+// A refund that goes back to several cards, asked one after the other (decision 415), against the simulator's own book.
 
 let all: DeviceServer;
 let at: DevicePlace;

@@ -31,7 +31,7 @@ const marks = {
 } as const;
 
 /**
- * A person decides what no answer says (decisions 55, 381, 412): that a charge was not taken, a refund not given, or a
+ * A person decides what no answer says (decisions 55, 381, 414): that a charge was not taken, a refund not given, or a
  * void not made, which leaves everything as it is; or that a void was made, as its provider shows, which voids the
  * payment. The card terminal is still followed where nothing was made. The caller has locked the order.
  */

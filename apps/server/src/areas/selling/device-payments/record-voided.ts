@@ -28,7 +28,7 @@ export async function recordVoided(
 }
 
 /**
- * What an approval means of a void that a person has marked as not made (decision 412), under the lock of the order:
+ * What an approval means of a void that a person has marked as not made (decision 414), under the lock of the order:
  * its payment is voided after all, because the money is back with the guest; that waits while something of the order is
  * open; or nothing changes, where the payment is none or money of its sale went back since.
  */

@@ -19,7 +19,7 @@ import {
 } from './activities.rows.ts';
 
 /**
- * A refund that goes back to several cards (decision 413): its parts are asked one after the other, and it is made when
+ * A refund that goes back to several cards (decision 415): its parts are asked one after the other, and it is made when
  * all of them are back. When one of them is not, what went back before is reversed by its card terminal, last first.
  */
 

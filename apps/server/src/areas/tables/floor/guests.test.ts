@@ -5,7 +5,7 @@ import { startSellingServer, type Selling, type SellingServer } from '@tavola/te
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 
-// How many guests sit at a table (decision 460).
+// How many guests sit at a table (decision 404).
 
 let server: SellingServer;
 let place: Selling;

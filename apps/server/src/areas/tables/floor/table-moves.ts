@@ -105,7 +105,7 @@ export async function openTable(
   return answer;
 }
 
-/** Says how many guests sit at a table and at those joined with it; a free one is opened for them (decision 460). */
+/** Says how many guests sit at a table and at those joined with it; a free one is opened for them (decision 404). */
 export async function seatGuests(
   tx: Tx,
   actor: Actor,

@@ -9,7 +9,7 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 
 /**
- * Stores a sale that conflicts with what the server has next to that, as the list of offline sales does (decision 432).
+ * Stores a sale that conflicts with what the server has next to that, as the list of offline sales does (decision 402).
  * It is sent again afterwards, so that it leaves this terminal by the answer of the server and by nothing else.
  */
 export function SeparateButton({ content }: { readonly content: OfflineContent }) {

@@ -9,7 +9,7 @@ import { useSession } from '#runtime/session/session.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { WaitingDialog } from './WaitingDialog.tsx';
 
-/** A waiting sale that conflicts with the server is stored separately by who may close the day (decision 432). */
+/** A waiting sale that conflicts with the server is stored separately by who may close the day (decision 402). */
 
 const at = vi.hoisted(() => ({ errorCode: '', done: [] as string[] }));
 vi.mock('#offline/store/pending-orders.ts', () => ({

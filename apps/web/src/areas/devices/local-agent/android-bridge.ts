@@ -4,7 +4,7 @@ import { newID } from '#runtime/clock/ids.ts';
 import { offerScan } from '#ui/input/key-gate.ts';
 
 /**
- * The contract with an Android app that shows this page (decision 448; docs/android.md). A bridge of a WebView passes
+ * The contract with an Android app that shows this page (decision 419; docs/android.md). A bridge of a WebView passes
  * texts alone, so what is asked and answered is JSON in the shapes of the agent, and answers come by their id.
  */
 

@@ -39,7 +39,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-describe('a page that an Android app shows (decision 448)', () => {
+describe('a page that an Android app shows (decision 419)', () => {
   it('prints receipts by its printer', async () => {
     const { asked } = fakeApp([PRINTER]);
     await meetAndroid();

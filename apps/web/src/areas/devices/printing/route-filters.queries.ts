@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 
 /**
- * Which lines the printers of the kitchen print; kept for when the server is not there (decision 430). Under the key of
+ * Which lines the printers of the kitchen print; kept for when the server is not there (decision 400). Under the key of
  * the sell data: a change of a route raises its version, and refetches this too.
  */
 export const routeFiltersQuery = queryOptions({

@@ -52,7 +52,7 @@ export const seatNewGuests = withRefetch(['orders'], (table: Seen) => call(table
 export const billTable = withRefetch(KEY, ({ tableID }: Pick<FloorTable, 'tableID'>) =>
   call(tableMoveRoutes.billed, { params: { id: tableID } }),
 );
-/** Says how many guests sit at a table and at those joined with it; a free table is opened by it (decision 460). */
+/** Says how many guests sit at a table and at those joined with it; a free table is opened by it (decision 404). */
 export const setGuests = withRefetch(KEY, (tableID: string, guestCount: number) =>
   call(tableMoveRoutes.guests, { params: { id: tableID }, body: { guestCount } }),
 );

@@ -4,7 +4,7 @@ import { heldFor, heldPin, forgetPins } from './held-pins.ts';
 
 /**
  * Whose PIN unlocks this terminal while the server is unreachable: people who signed in on it with theirs within 72 h,
- * unless the location forbids it (decisions 231, 433).
+ * unless the location forbids it (decisions 231, 403).
  */
 
 /** Loaded when a PIN is entered; the service worker has it for a start without the server. */

@@ -2,7 +2,7 @@ import { keepsKeys, sealText, unsealText } from '../tabs/sealed-text.ts';
 import { heldFor, holdPin, type HeldPin } from './held-pins.ts';
 import type { PinCheck } from './pin-memory.ts';
 
-/** PINs that are checked without a server: a slow hash with a sealed secret, five tries, then pauses (decision 433). */
+/** PINs that are checked without a server: a slow hash with a sealed secret, five tries, then pauses (decision 403). */
 
 /** What keeps a copied store safe is the secret; this slows down a person who has the terminal too. */
 const ROUNDS = 310_000;

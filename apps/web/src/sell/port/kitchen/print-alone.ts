@@ -23,7 +23,7 @@ export function watchKitchen(): () => void {
 /**
  * Stores an order together with what it sends to the kitchen, and prints the tickets by an agent that this terminal
  * reaches; what is answered does not wait for paper. The order is handed in with what became of each ticket (decisions
- * 73, 430). A ticket that did not come out is named on the screen.
+ * 73, 400). A ticket that did not come out is named on the screen.
  */
 export function storeAndPrint<T>(
   orderID: string,

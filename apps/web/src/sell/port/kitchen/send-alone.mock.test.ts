@@ -10,7 +10,7 @@ import { counter, rice } from '../../payment/checkout/payment.setup.ts';
 import { storeAndPrint } from './print-alone.ts';
 import { cancelOf, sendOf, ticketID } from './send-alone.ts';
 
-/** Kitchen tickets of a terminal without a connection (decisions 73, 430). */
+/** Kitchen tickets of a terminal without a connection (decisions 73, 400). */
 
 const noted = vi.hoisted(() => ({ tickets: [] as unknown[], toasts: [] as string[] }));
 vi.mock('#offline/store/pending-orders.ts', () => ({

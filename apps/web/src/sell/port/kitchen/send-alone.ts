@@ -15,7 +15,7 @@ export interface Sending {
 
 /**
  * What a terminal without a connection sends to its kitchen, with the tickets that the routes make of it (decisions
- * 298, 430); null where no route prints any of it.
+ * 298, 400); null where no route prints any of it.
  */
 export function sendOf(
   { lines, channel, fulfillment }: Pick<Cart, 'lines' | 'channel' | 'fulfillment'>,

@@ -9,7 +9,7 @@ export interface DisplayNotices {
   readonly failed: (failure: unknown) => void;
 }
 
-/** Says each state of the way to the displays once, when it begins (decision 450). */
+/** Says each state of the way to the displays once, when it begins (decision 387). */
 export function createDisplayNotices(say: (notice: DisplayNotice) => void): DisplayNotices {
   let state: DisplayNotice | null = null;
   const change = (next: DisplayNotice): void => {

@@ -34,7 +34,7 @@ import { tableStrings } from '../../check/table.strings.ts';
 
 const partNames = { discount: 'partDiscount', charge: 'partCharge', tax: 'partTax' } as const;
 
-/** What a split begins with: the bills that there are, else one for each guest (decision 460), at least two. */
+/** What a split begins with: the bills that there are, else one for each guest (decision 404), at least two. */
 const billsAtFirst = (open: number, guests: number | null): number =>
   open > 1 ? open : Math.min(MOST_BILLS, Math.max(2, guests ?? 2));
 

@@ -24,7 +24,7 @@ export interface CardOrder {
 }
 
 /**
- * Stores an order that is placed once its card was charged (decision 464). It is placed on trial first, so that what
+ * Stores an order that is placed once its card was charged (decision 408). It is placed on trial first, so that what
  * would be refused is refused before the guest pays; its time is kept while it can be paid.
  */
 export async function beginCard(scope: LocationScope, order: CardOrder, services: CardServices): Promise<void> {

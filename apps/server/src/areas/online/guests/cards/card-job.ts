@@ -11,7 +11,7 @@ import { keyOfPlace } from './place-key.ts';
 const NOTHING = { amount: null, currency: null, transaction: null };
 const FOLLOWED_MS = 24 * 60 * 60_000;
 
-/** Registers how card payments are followed (decisions 464 to 467). */
+/** Registers how card payments are followed (decisions 408 to 411). */
 export function handleGuestCards(services: CardServices, jobs: Pick<JobQueue, 'handle'>): void {
   jobs.handle(cardJob, async ({ scope: { companyID }, payload: { locationID, orderID } }) => {
     const scope = locationScope(companyID, locationID);

@@ -25,7 +25,7 @@ const shownStates: Readonly<Record<CardPaymentState, GuestCardPayment['state']>>
   NotReturned: 'unclear',
 };
 
-/** The calls about card payments of guests (decisions 464 to 467). */
+/** The calls about card payments of guests (decisions 408 to 411). */
 export function createGuestCardHandlers(
   services: CardServices & { readonly channelKey: Uint8Array },
   { placeOf }: GuestLimits,

@@ -85,7 +85,7 @@ const decide = (page: Page, id: string, how: 'accept' | 'reject') =>
     ? server.call(onlineOrderRoutes.accept, { params: { id }, body: {} }, page.office.owner)
     : server.call(onlineOrderRoutes.reject, { params: { id }, body: { reason: 'TooBusy' } }, page.office.owner);
 
-describe('an order that a guest pays by card (decisions 464, 465)', () => {
+describe('an order that a guest pays by card (decisions 408, 409)', () => {
   it('is not offered where the location has no card page', async () => {
     const page = await open();
     await change('UPDATE payment_integrations SET is_active = false WHERE provider = $1', 'hosted');
@@ -182,7 +182,7 @@ describe('a card that was not charged', () => {
   });
 });
 
-describe('what is no answer (decision 466)', () => {
+describe('what is no answer (decision 410)', () => {
   it('refuses another signature', async () => {
     const page = await open();
     const { id, token } = await pay(page);
@@ -219,7 +219,7 @@ describe('what is no answer (decision 466)', () => {
   });
 });
 
-describe('money of an order that is not made (decision 467)', () => {
+describe('money of an order that is not made (decision 411)', () => {
   it('goes back once when the restaurant rejects it', async () => {
     const page = await open();
     const { id, token } = await pay(page);

@@ -27,7 +27,7 @@ const isAsAsked = ({ amountText, currencyCode, orderID }: CardPayment, news: Car
 
 /**
  * Notes what became of a card payment: an order whose card was charged is placed, once however often it is said. What
- * was charged otherwise than it was asked for is unclear, and people look at it (decision 466).
+ * was charged otherwise than it was asked for is unclear, and people look at it (decision 410).
  */
 export async function noteCard(
   scope: LocationScope,

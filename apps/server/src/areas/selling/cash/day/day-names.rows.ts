@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /**
- * The parts of a close of day with the names that their records have per language (decisions 165, 423). The close has
+ * The parts of a close of day with the names that their records have per language (decisions 165, 398). The close has
  * them by the one name of that day; what is called otherwise now has that name alone.
  */
 export async function withNames(

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from '../cash.setup.ts';
 
-// Orders on which nothing is left end with the day (decisions 90, 411).
+// Orders on which nothing is left end with the day (decisions 90, 413).
 
 const place = cashPlace();
 const { call, opened, closeAll, paying } = place;

@@ -6,7 +6,7 @@ import { pointCalls } from '../../http/points/points.setup.ts';
 import { refundCalls } from '../../http/sales/refunds.setup.ts';
 import { cashPlace } from '../cash.setup.ts';
 
-// Redeemed points on the printed close of day (decisions 251, 422). Two platters are 24.70 and 1.73 of tax; 5.00
+// Redeemed points on the printed close of day (decisions 251, 397). Two platters are 24.70 and 1.73 of tax; 5.00
 // redeemed leave 21.43, with 1.40 of tax, so that the points take 4.67 off.
 
 const TEMPLATES = [

@@ -81,7 +81,7 @@ export interface OnlineVoid {
 }
 
 /**
- * Cancels an online order for the restaurant that has accepted it (decision 441). What its channel has paid is voided;
+ * Cancels an online order for the restaurant that has accepted it (decision 391). What its channel has paid is voided;
  * money that the restaurant took itself is voided or refunded by people, and refused here. False = it was cancelled
  * before.
  */

@@ -80,7 +80,7 @@ interface OnlineEnd {
 
 /**
  * Ends an online order: the restaurant does not take it, its channel cancels it, or the restaurant cancels it later
- * (decisions 85, 441). The caller has locked it, and nothing is paid on it.
+ * (decisions 85, 391). The caller has locked it, and nothing is paid on it.
  */
 export async function endOnline(
   work: Work,
@@ -97,7 +97,7 @@ export async function endOnline(
 
 /**
  * Orders on which nothing is left, voided without a question: all their lines are voided or they never had any, they
- * have no shares, and nothing is paid on them (decision 411). They are locked here and voided by `writeOrders`, which
+ * have no shares, and nothing is paid on them (decision 413). They are locked here and voided by `writeOrders`, which
  * comes last.
  */
 export async function planEmptyVoids(

@@ -15,7 +15,7 @@ const states = { Printed: 'printed', Failed: 'failed', Unknown: 'unconfirmed' } 
 
 /**
  * Notes the tickets that a terminal has made by itself, under the ids that the server would have given them, so that
- * none is printed a second time (decisions 73, 430). What did not come out, or has no outcome, is in the recovery list.
+ * none is printed a second time (decisions 73, 400). What did not come out, or has no outcome, is in the recovery list.
  * Tickets of printers that the location does not have are left out.
  */
 export async function noteTickets(

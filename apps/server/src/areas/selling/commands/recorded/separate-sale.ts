@@ -21,7 +21,7 @@ export interface SeparateSale {
 
 /**
  * The content that a manager stores as a separate sale: under ids that follow from it, so that the same call again
- * stores nothing more. Its payments keep their ids, so that none is taken that the books have already (decision 432).
+ * stores nothing more. Its payments keep their ids, so that none is taken that the books have already (decision 402).
  * Refuses a sale that was simply stored.
  */
 export function separateSale(row: OfflineOrderRow, chosen: Chosen): SeparateSale {

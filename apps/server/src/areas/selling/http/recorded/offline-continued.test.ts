@@ -178,7 +178,7 @@ describe('an order of a table', () => {
     expect(after.orderPaymentStatus).toBe('Paid');
   });
 
-  test('is paid and not cleared there, also where it arrives later (decision 431)', async () => {
+  test('is paid and not cleared there, also where it arrives later (decision 401)', async () => {
     const tableID = await drawTable();
     const input = sold({ order: atTable(tableID) });
     at.server.clock.advance(10 * 60_000);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { code } from '../orders/orders.setup.ts';
 import { hashed, offlinePlace } from './offline.setup.ts';
 
-/** A manager stores a refused sale next to the order that it conflicts with (decisions 249, 432). */
+/** A manager stores a refused sale next to the order that it conflicts with (decisions 249, 402). */
 
 const at = offlinePlace();
 const { order, paid, sold, synced, stored } = at;

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cashPlace } from '../../cash/cash.setup.ts';
 import { refundCalls } from './refunds.setup.ts';
 
-// What was paid can be refunded to zero, and only what is sold by weight in parts of a unit (decisions 161, 410).
+// What was paid can be refunded to zero, and only what is sold by weight in parts of a unit (decisions 161, 412).
 
 const place = cashPlace({
   catalog: {

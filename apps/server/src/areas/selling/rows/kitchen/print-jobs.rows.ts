@@ -53,7 +53,7 @@ const endedColumns = new Columns({
   endedAt: column('ended_at', nullable(instant)),
 });
 
-/** A kitchen ticket that a terminal has printed by itself, or could not print (decision 430). */
+/** A kitchen ticket that a terminal has printed by itself, or could not print (decision 400). */
 export type EndedTicket = Readonly<RowOf<typeof endedColumns>>;
 
 /**

@@ -35,7 +35,7 @@ export interface DifferingCopy {
   readonly contentHash: string;
   readonly receivedAt: string;
   readonly content: OfflineOrderInput;
-  /** The id under which it was stored as a separate sale (decision 432). */
+  /** The id under which it was stored as a separate sale (decision 402). */
   readonly storedAs?: string;
 }
 

@@ -31,7 +31,7 @@ export function differingLists({ priceLists }: ProductCharges, typed: readonly T
   });
 }
 
-/** The lists that had the price of the product so far: nobody gave them another one, so they follow (decision 461). */
+/** The lists that had the price of the product so far: nobody gave them another one, so they follow (decision 405). */
 export function likeBefore(lists: readonly DifferingList[], stored: readonly TypedPrice[]): ReadonlySet<string> {
   const priceOf = new Map(stored.map(({ itemID, price }) => [itemID, price]));
   const same = lists.filter(({ prices }) => prices.every(({ itemID, before }) => before === priceOf.get(itemID)));
