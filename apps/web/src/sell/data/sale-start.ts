@@ -1,5 +1,5 @@
 import { Fulfillment, OrderChannel } from '@tavola/contract';
-import type { ActiveFulfillment, Rate } from '@tavola/selling';
+import { NO_RATE, type ActiveFulfillment } from '@tavola/selling';
 import type { SellData } from './sell-data.ts';
 
 /** What a new sale begins with: a fulfilment type, the default customer of the location, and its table. */
@@ -23,7 +23,7 @@ export const startOf = (
   ...((channel === OrderChannel.TableService
     ? fulfillments.find(({ fulfillment }) => fulfillment === Fulfillment.DineIn)
     : undefined) ??
-    fulfillments[0] ?? { fulfillment: otherwise, serviceChargeRate: 0 as Rate }),
+    fulfillments[0] ?? { fulfillment: otherwise, serviceChargeRate: NO_RATE }),
   channel,
   customerID: operational.defaultCustomerID,
 });

@@ -1,9 +1,6 @@
 import type { Cart } from '@tavola/selling';
 import type { SellData } from '../data/sell-data.ts';
 
-/** The message of a send, which is said more exactly where nothing brings items to the kitchen. */
-export const SENT_TOAST = 'sent';
-
 /**
  * Says which of the sent items no printer gets, where printers are all that brings items to the kitchen. What looks it
  * up is loaded with the first send.

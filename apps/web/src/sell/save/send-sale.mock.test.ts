@@ -19,7 +19,7 @@ const mocks = vi.hoisted(() => ({
   loaded: vi.fn<typeof loadedSellData>(),
   reportUnprinted: vi.fn<typeof reportUnprinted>(),
 }));
-vi.mock('./report-unprinted.ts', () => ({ reportUnprinted: mocks.reportUnprinted, SENT_TOAST: 'sent' }));
+vi.mock('./report-unprinted.ts', () => ({ reportUnprinted: mocks.reportUnprinted }));
 vi.mock('./save-sale.ts', () => ({ saveSale: mocks.save }));
 vi.mock('#ui/dialogs/dialogs.ts', () => ({ confirm: mocks.confirm }));
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: () => undefined, closeToasts: () => undefined }));

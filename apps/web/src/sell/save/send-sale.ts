@@ -12,7 +12,8 @@ import { lineChecksOf } from '../data/sell-data.ts';
 import { roundOfCart } from '../check/at-table.ts';
 import { agreeAfterRefusal, agreeOnPrices } from './agree-prices.ts';
 import { isAboutPrices } from './new-prices.ts';
-import { reportUnprinted, SENT_TOAST } from './report-unprinted.ts';
+import { reportUnprinted } from './report-unprinted.ts';
+import { SENT_TOAST } from './sent-toast.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import { saveSale } from './save-sale.ts';
 

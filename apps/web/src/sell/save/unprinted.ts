@@ -7,7 +7,7 @@ import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { categoriesOf } from '../data/line-categories.ts';
 import type { SellData } from '../data/sell-data.ts';
-import { SENT_TOAST } from './report-unprinted.ts';
+import { SENT_TOAST } from './sent-toast.ts';
 import { unprintedStrings } from './unprinted.strings.ts';
 
 /**

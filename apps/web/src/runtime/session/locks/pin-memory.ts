@@ -1,6 +1,7 @@
 import { queryClient } from '../../http/query-client.ts';
 import { operationalQuery } from '../restaurant.ts';
 import { heldFor, heldPin, forgetPins } from './held-pins.ts';
+import type { PinCheck } from './pin-verifiers.ts';
 
 /**
  * Whose PIN unlocks this terminal while the server is unreachable: people who signed in on it with theirs within 72 h,
@@ -21,9 +22,6 @@ export async function rememberPin(userID: string, pin: string): Promise<void> {
 
 /** Whether this person could unlock the pad without a connection. */
 export const hasRememberedPin = (userID: string): boolean => !isForbidden() && heldFor(userID, Date.now()) !== null;
-
-/** What came of a PIN: its seconds are those that nobody can try another one for. */
-export type PinCheck = 'right' | 'wrong' | { readonly pausedForS: number };
 
 /** Tries the PIN of a person; null where nothing is kept of it. */
 export async function checkPin(userID: string, pin: string): Promise<PinCheck | null> {

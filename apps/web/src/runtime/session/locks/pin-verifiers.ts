@@ -1,6 +1,5 @@
 import { keepsKeys, sealText, unsealText } from '../tabs/sealed-text.ts';
 import { heldFor, holdPin, type HeldPin } from './held-pins.ts';
-import type { PinCheck } from './pin-memory.ts';
 
 /** PINs that are checked without a server: a slow hash with a sealed secret, five tries, then pauses (decision 403). */
 
@@ -9,6 +8,9 @@ const ROUNDS = 310_000;
 const SECRET_BYTES = 32;
 const TRIES = 5;
 const FIRST_PAUSE_MS = 60_000;
+
+/** What came of a PIN: its seconds are those that nobody can try another one for. */
+export type PinCheck = 'right' | 'wrong' | { readonly pausedForS: number };
 
 async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);

@@ -21,7 +21,7 @@ vi.mock('../../check/table.queries.ts', async () => (await import('../../save/ta
 vi.mock('#areas/tables/floor/floor.queries.ts', async () => (await import('../../save/table.setup.ts')).floorQueries);
 const shown = vi.hoisted(() => [] as { tone: string; text: string }[]);
 // Which items no printer gets is its own module, with its own tests.
-vi.mock('../../save/report-unprinted.ts', () => ({ reportUnprinted: () => undefined, SENT_TOAST: 'sent' }));
+vi.mock('../../save/report-unprinted.ts', () => ({ reportUnprinted: () => undefined }));
 vi.mock('#ui/dialogs/toast.ts', () => ({ toast: (tone: string, text: string) => shown.push({ tone, text }) }));
 
 const selling = { data, at: FRIDAY_NOON };

@@ -16,7 +16,8 @@ import { saveTable } from '../../save/save-table.ts';
 import { undecided } from '../../save/held-lines.ts';
 import { leaveStrings } from './leave.strings.ts';
 import { reportHeld } from '../../save/report-held.ts';
-import { reportUnprinted, SENT_TOAST } from '../../save/report-unprinted.ts';
+import { reportUnprinted } from '../../save/report-unprinted.ts';
+import { SENT_TOAST } from '../../save/sent-toast.ts';
 
 /** The way back to the floor: what is unsent is asked about once, and a table never keeps its waiter. */
 

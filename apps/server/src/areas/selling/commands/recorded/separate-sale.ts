@@ -54,6 +54,8 @@ export async function noteSeparated(
   stored: Pick<OfflineOrderRow, 'orderID' | 'orderNo' | 'saleNo'>,
 ): Promise<void> {
   const found = requireFound(await takeOfflineOrder(tx, actor.scope, orderID));
+  // The same call has noted it before.
+  if (separateSale(found, chosen).isDecided) return;
   const at = moment.now.toISOString();
   const note = [stored.orderNo, stored.saleNo].filter((number) => number !== null).join(' · ');
   const closed = { closedAt: at, closedBy: requirePerson(actor), note };
