@@ -15,7 +15,6 @@ import { CallError } from '../http/call-error.ts';
 import { codeInAddress } from './address-code.ts';
 import { currentClientQuery } from './clients.ts';
 import { forgetLock } from './locks/lock.ts';
-import { rememberPin } from './locks/pin-memory.ts';
 import { queryClient } from '../http/query-client.ts';
 import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
@@ -133,7 +132,11 @@ export function signInByCode(code: string): Promise<void> {
 export async function signInByPin(pinCode: string, forceLogout = false): Promise<void> {
   await accept(await call(authRoutes.loginPin, { body: { pinCode, ...(forceLogout && { forceLogout }) } }));
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
-  if (user !== undefined) void rememberPin(user.userId, pinCode);
+  // Not of the first load.
+  if (user !== undefined)
+    void import('./locks/pin-memory.ts')
+      .then(({ rememberPin }) => rememberPin(user.userId, pinCode))
+      .catch(() => undefined);
 }
 
 /** Reads the session again after someone signed in in another tab of this terminal. */

@@ -12,16 +12,18 @@ export interface HeldPin {
   readonly pausedUntilMs: number;
 }
 
-const KEY = 'tavola.pins';
+/** Where it is kept. */
+export const PINS_KEY = 'tavola.pins';
 const KEPT_FOR_MS = 72 * 60 * 60_000;
 /** A clock that was set back by more than this keeps nothing longer. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 
 type HeldPins = Readonly<Record<string, HeldPin>>;
 
-function heldPins(): HeldPins {
+/** What is kept of all people, however old. */
+export function heldPins(): HeldPins {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const value: unknown = JSON.parse(localStorage.getItem(PINS_KEY) ?? '{}');
     // Only `holdPin` writes here; a text that does not open is none.
     return typeof value === 'object' && value !== null ? (value as HeldPins) : {};
   } catch {
@@ -32,7 +34,8 @@ function heldPins(): HeldPins {
 /** What is kept of a person, however old. */
 export const heldPin = (userID: string): HeldPin | null => heldPins()[userID] ?? null;
 
-const isCurrent = ({ keptAtMs }: HeldPin, nowMs: number): boolean =>
+/** Whether it still counts. */
+export const isCurrent = ({ keptAtMs }: HeldPin, nowMs: number): boolean =>
   nowMs < keptAtMs + KEPT_FOR_MS && nowMs > keptAtMs - CLOCK_SLACK_MS;
 
 /** What is kept of a person and still counts. */
@@ -41,15 +44,9 @@ export function heldFor(userID: string, nowMs: number): HeldPin | null {
   return held !== null && isCurrent(held, nowMs) ? held : null;
 }
 
-/** Keeps one person's; what has ended of others goes. */
-export function holdPin(userID: string, pin: HeldPin, nowMs: number): void {
-  const others = Object.entries(heldPins()).filter(([id, held]) => id !== userID && isCurrent(held, nowMs));
-  localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(others), [userID]: pin }));
-}
-
 /** Forgets these people; left out = all. */
 export function forgetPins(userIDs?: readonly string[]): void {
   const left = Object.entries(heldPins()).filter(([id]) => userIDs !== undefined && !userIDs.includes(id));
-  if (left.length === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(left)));
+  if (left.length === 0) localStorage.removeItem(PINS_KEY);
+  else localStorage.setItem(PINS_KEY, JSON.stringify(Object.fromEntries(left)));
 }

@@ -1,5 +1,5 @@
 import { keepsKeys, sealText, unsealText } from '../tabs/sealed-text.ts';
-import { heldFor, holdPin, type HeldPin } from './held-pins.ts';
+import { heldFor, heldPins, isCurrent, PINS_KEY, type HeldPin } from './held-pins.ts';
 
 /** PINs that are checked without a server: a slow hash with a sealed secret, five tries, then pauses (decision 403). */
 
@@ -16,6 +16,12 @@ async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<strin
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
   const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }, key, 256);
   return [...new Uint8Array(bits)].join(',');
+}
+
+/** Keeps one person's; what has ended of others goes. */
+function holdPin(userID: string, pin: HeldPin, nowMs: number): void {
+  const others = Object.entries(heldPins()).filter(([id, held]) => id !== userID && isCurrent(held, nowMs));
+  localStorage.setItem(PINS_KEY, JSON.stringify({ ...Object.fromEntries(others), [userID]: pin }));
 }
 
 /** Keeps what distinguishes this PIN from others; rejects where the browser keeps no key. */

@@ -123,11 +123,15 @@ export const selectPayment = (scope: LocationScope, paymentID: string): Statemen
     WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND p.id = ${paymentID}`;
 };
 
-/** Payments of an order by their places in the sale; one that was replaced is in front of what replaced it. */
+/**
+ * Payments of an order by their places in the sale; one that was replaced is in front of what replaced it. The sale of
+ * the order is read first and not joined: before a new restaurant's tables are analyzed, a join reads all payments.
+ */
 export const selectPayments = ({ companyID, locationID }: LocationScope, orderID: string): Statement =>
   sql`SELECT ${paymentColumns.of('p')}
-    FROM payments p JOIN sales s ON s.company_id = ${companyID} AND s.id = p.sale_id
-    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND s.location_id = ${locationID} AND s.order_id = ${orderID}
+    FROM payments p
+    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.sale_id = (
+      SELECT s.id FROM sales s WHERE s.company_id = ${companyID} AND s.location_id = ${locationID} AND s.order_id = ${orderID})
     ORDER BY p.position, p.created_at, p.id`;
 
 /** Who took the last live payment of an order, and when. */
