@@ -112,6 +112,7 @@ it('sections and choices with the same name are distinguished', async () => {
   const [menu] = (await server.call(menuRoutes.list, {}, office.owner)).body.items;
   const stored = (await server.call(menuRoutes.get, { params: { id: menu?.menuID ?? '' } }, office.owner)).body;
   const section = (displayName: string) => ({
+    isAlreadyApplied: false,
     menuSectionID: newID(),
     displayName,
     menuSectionAvailabilities: [],
