@@ -56,7 +56,8 @@ export function createGuestCardHandlers(
       const { scope } = place;
       await database.tenant(scope, async (tx) => {
         const payment = (await holdCardPayment(tx, scope, orderID)) ?? refuse('order.not_found');
-        const isWaiting = payment.state === 'Asking' || payment.state === 'Open';
+        // A repeat ends it no later.
+        const isWaiting = (payment.state === 'Asking' || payment.state === 'Open') && now() < payment.expiresAt;
         if (isWaiting) await markCardPayment(tx, scope, orderID, { expires_at: now().toISOString() });
       });
       // The provider says whether it was closed or charged before.
