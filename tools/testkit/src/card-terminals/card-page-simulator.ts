@@ -214,7 +214,7 @@ export class CardPageSimulator {
     }
     const buttons = pageSteps.map((each) => `<button name="step" value="${each}">${LABELS[each]}</button>`).join('');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Card payment</title>
+      .end(`<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Card payment</title>
 <meta name="viewport" content="width=device-width"><style>body{font-family:sans-serif;margin:1rem}button{display:block;width:100%;padding:1rem;margin:.5rem 0}</style>
 <h1>${escaped(`${page.amount} ${page.currency}`)}</h1><p>${page.state}</p><form method="post">${buttons}</form>`);
   }
