@@ -26,11 +26,6 @@ const text = () => localStorage.getItem(key()) ?? '';
 beforeEach(async () => {
   await openKeptSales();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  // A browser that is never idle before the time is over.
-  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions) =>
-    setTimeout(work, timeout),
-  );
-  vi.stubGlobal('cancelIdleCallback', (timer: number) => clearTimeout(timer));
   holdCart(newSale(start));
   stop = keepSale('here', start);
 });
@@ -68,20 +63,6 @@ test('a sale is stored when the taps pause, and during quick taps twice a second
   tap();
   vi.advanceTimersByTime(20);
   expect(stored()).toBe(6);
-});
-
-test('a sale is stored between quick taps, once the line of a tap is painted and before the time is over', () => {
-  const idle: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  vi.stubGlobal('cancelIdleCallback', () => idle.pop());
-  for (let count = 0; count < 4; count += 1) {
-    if (count > 0) vi.advanceTimersByTime(120);
-    expect(idle, 'there is still time').toEqual([]);
-    tap();
-  }
-  expect(stored()).toBe(0);
-  idle.pop()?.();
-  expect(stored()).toBe(4);
 });
 
 test('a sale is stored at once when the page goes away or a payment begins', () => {

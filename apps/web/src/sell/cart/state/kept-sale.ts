@@ -145,9 +145,9 @@ function hasCart(value: object): boolean {
  */
 export function keepSale(locationID: string, start: SaleStart): () => void {
   let dueAtMs: number | null = null;
-  let stopWaiting: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    stopWaiting();
+    clearTimeout(timer);
     if (dueAtMs === null) return;
     dueAtMs = null;
     writeKeptSale(locationID, start);
@@ -155,11 +155,9 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
   const writeSoon = () => {
     const nowMs = performance.now();
     dueAtMs ??= nowMs + WRITE_WITHIN_MS;
-    const leftMs = Math.max(0, dueAtMs - nowMs);
-    // Not during the tap, and not between quick ones: rendering their lines comes first. The last one before the time
-    // is over is stored as soon as its line is painted; at the end of the time the next tap may be under way.
-    stopWaiting();
-    stopWaiting = leftMs > WRITE_AFTER_MS ? after(write, WRITE_AFTER_MS) : oncePainted(write, leftMs);
+    // Not during the tap, and not between quick ones: rendering their lines comes first.
+    clearTimeout(timer);
+    timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, dueAtMs - nowMs)));
   };
   const stopSale = useSales.subscribe((state, before) => {
     const ids = [...new Set([...state.byID.keys(), ...before.byID.keys()])];
@@ -183,18 +181,6 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
     window.removeEventListener('pagehide', write);
     document.removeEventListener('visibilitychange', write);
   };
-}
-
-function after(work: () => void, waitMs: number): () => void {
-  const timer = setTimeout(work, waitMs);
-  return () => clearTimeout(timer);
-}
-
-/** Runs once nothing else is to be done, and within this time in any case. Not every browser knows when that is. */
-function oncePainted(work: () => void, withinMs: number): () => void {
-  if (!('requestIdleCallback' in window)) return after(work, withinMs);
-  const idle = requestIdleCallback(work, { timeout: withinMs });
-  return () => cancelIdleCallback(idle);
 }
 
 const keptFields = ['cart', 'saved', 'intent', 'split'] as const;
