@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { createEgress, EgressError, type EgressRequest } from '#platform/egress/egress.ts';
+import { createEgress, type EgressRequest } from '#platform/egress/egress.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { contentOf, createAsk } from './ask-provider.ts';
 import { openDeviceKey } from './device-key.ts';
 import { getIntegration, readSealedKey } from './integrations.rows.ts';
 import { DeviceMisconfigured, DeviceSilence } from './provider.ts';
@@ -71,26 +72,7 @@ export function createCardPages({
   readonly deviceKey: Uint8Array;
   readonly allowedOrigins: readonly string[];
 }): CardPages {
-  const egress = createEgress({ allowedOrigins });
-  const ask = async (
-    { address, key }: CardPageConnection,
-    path: string,
-    method: EgressRequest['method'],
-    body?: unknown,
-  ): Promise<{ readonly status: number; readonly body: string }> => {
-    try {
-      return await egress({
-        method,
-        url: new URL(path, address.endsWith('/') ? address : `${address}/`),
-        headers: { authorization: `Bearer ${key}` },
-        ...(body === undefined ? {} : { body }),
-      });
-    } catch (error) {
-      if (!(error instanceof EgressError)) throw error;
-      if (error.reason === 'refused') throw new DeviceMisconfigured(error.message);
-      throw new DeviceSilence(error.reason === 'timeout' ? 'Timeout' : 'NoConnection', error.message);
-    }
-  };
+  const ask = createAsk(createEgress({ allowedOrigins }));
   const about = async (
     connection: CardPageConnection,
     reference: string,
@@ -122,16 +104,7 @@ export function createCardPages({
 }
 
 function read(status: number, text: string): CardPageAnswer {
-  if (status < 200 || status > 299) throw new DeviceSilence('Error', `It answered ${status}.`);
-  const parsed = Answer.safeParse(jsonOf(text));
+  const parsed = Answer.safeParse(contentOf(status, text));
   if (!parsed.success) throw new DeviceSilence('Error', 'Its answer could not be read.');
   return parsed.data;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EgressError, type Egress, type EgressRequest } from '#platform/egress/egress.ts';
+import type { Egress, EgressRequest } from '#platform/egress/egress.ts';
+import { contentOf, createAsk } from './ask-provider.ts';
 import {
   DeviceMisconfigured,
   DeviceSilence,
@@ -31,26 +32,7 @@ const CARD_NUMBER = /\d{7,}/;
  * `…/signature`, with the key as a bearer token.
  */
 export function createHttpProvider(egress: Egress): PaymentProvider {
-  const ask = async (
-    { address, key }: DeviceConnection,
-    path: string,
-    method: EgressRequest['method'],
-    body?: unknown,
-  ): Promise<{ readonly status: number; readonly body: string }> => {
-    try {
-      return await egress({
-        method,
-        url: new URL(path, address.endsWith('/') ? address : `${address}/`),
-        headers: { authorization: `Bearer ${key}` },
-        ...(body === undefined ? {} : { body }),
-      });
-    } catch (error) {
-      if (!(error instanceof EgressError)) throw error;
-      // An address that may not be asked was not asked.
-      if (error.reason === 'refused') throw new DeviceMisconfigured(error.message);
-      throw new DeviceSilence(error.reason === 'timeout' ? 'Timeout' : 'NoConnection', error.message);
-    }
-  };
+  const ask = createAsk(egress);
   const about = async (
     connection: DeviceConnection,
     reference: string,
@@ -78,8 +60,7 @@ export function createHttpProvider(egress: Egress): PaymentProvider {
 }
 
 function read(status: number, text: string, reference: string): DeviceAnswer {
-  if (status < 200 || status > 299) throw new DeviceSilence('Error', `It answered ${status}.`);
-  const parsed = Answer.safeParse(jsonOf(text));
+  const parsed = Answer.safeParse(contentOf(status, text));
   if (!parsed.success) throw new DeviceSilence('Error', 'Its answer could not be read.');
   const { state, amount, currency, transaction, card, reason } = parsed.data;
   const answer = {
@@ -93,12 +74,4 @@ function read(status: number, text: string, reference: string): DeviceAnswer {
   };
   // An answer about something else is none about this.
   return answer.reference === reference ? answer : { ...answer, state: 'unclear' };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
