@@ -111,16 +111,6 @@ test('a line that is added below the end of the list is scrolled into view', asy
     .toBeGreaterThanOrEqual(-1);
 });
 
-test('a line that is in view is not looked up by a layout of the page', async () => {
-  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-  openLine(null);
-  tapped('a');
-  await expect.element(page.getByRole('button', { name: '1 × a' })).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(scrolled).not.toHaveBeenCalled();
-  scrolled.mockRestore();
-});
-
 test('a line that is added opens no actions and closes those of another line; a tap opens them at once', async () => {
   await expect.element(note).toBeVisible();
   tapped('a');

@@ -1,5 +1,5 @@
 import { isVoided, ZERO, type Cart, type PricedCart } from '@tavola/selling';
-import { memo, useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useText } from '#text/define.ts';
 import { useSelling } from '../../data/sell-context.ts';
 import { lineChecksOf } from '../../data/sell-data.ts';
@@ -66,7 +66,8 @@ export function CartLines({ cart, priced, canChange }: CartLinesProps) {
       };
     }),
   );
-  useEffect(() => showLine(list.current, touchedLineID), [touchedLineID]);
+  // In the frame of the tap: to look with an observer, and scroll afterwards, paints a long order twice for each tap.
+  useLayoutEffect(() => scrollToLine(list.current, touchedLineID), [touchedLineID]);
   // A line that gets a course, a seat or a note grows under its actions.
   const openLine = cart.lines.find(({ orderLineID }) => orderLineID === openLineID);
   useEffect(() => scrollToLine(list.current, openLineID), [openLineID, openLine]);
@@ -98,36 +99,8 @@ const LinePage = memo(
   (before, after) => before.canChange === after.canChange && areSameRows(before.rows, after.rows),
 );
 
-/** Parts of a pixel are rounded. */
-const ALMOST_WHOLE = 0.98;
-
-/**
- * Scrolls to a line that is out of view, with its frame and not before: to ask where it is lays the page out once more
- * for every tap, and the line is nearly always in view. Returns how to stop.
- */
-function showLine(list: HTMLElement | null, orderLineID: string | null): (() => void) | undefined {
-  const line = lineIn(list, orderLineID);
-  if (list === null || line === null) return undefined;
-  const look = new IntersectionObserver(([seen]) => {
-    look.disconnect();
-    const { overflowY } = getComputedStyle(list);
-    // On a low screen the whole panel scrolls.
-    const scroller = overflowY === 'visible' ? list.parentElement : list;
-    if (seen === undefined || scroller === null) return;
-    // The end has room for Undo.
-    const room = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0;
-    const isWhole = seen.intersectionRatio > ALMOST_WHOLE;
-    if (!isWhole || seen.boundingClientRect.bottom > scroller.getBoundingClientRect().bottom - room)
-      scrollToLine(list, orderLineID);
-  });
-  look.observe(line);
-  return () => look.disconnect();
-}
-
-const lineIn = (list: HTMLElement | null, orderLineID: string | null): Element | null =>
-  orderLineID === null ? null : (list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`) ?? null);
-
 /** Scrolls the list just far enough to show the whole line. */
 function scrollToLine(list: HTMLElement | null, orderLineID: string | null): void {
-  lineIn(list, orderLineID)?.scrollIntoView({ block: 'nearest' });
+  if (orderLineID !== null)
+    list?.querySelector(`[data-line="${CSS.escape(orderLineID)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
