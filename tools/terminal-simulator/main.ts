@@ -7,6 +7,7 @@ import {
   simulatorModes,
   type SimulatorMode,
 } from '@tavola/testkit/card-terminals/card-terminal-simulator.ts';
+import { batchModes, type BatchMode } from '@tavola/testkit/card-terminals/simulated-batches.ts';
 
 const HELP = `Card terminals for trying the product: charges no card, and keeps its own book.
 
@@ -47,6 +48,7 @@ const cardPage = await CardPageSimulator.start({ port: Number(values.cards), key
 
 const LABELS: Readonly<Record<SimulatorMode, string>> = {
   approve: 'Approves',
+  authorise: 'Authorises only',
   decline: 'Declines',
   busy: 'Is busy',
   noConnection: 'No connection',
@@ -62,6 +64,16 @@ const LABELS: Readonly<Record<SimulatorMode, string>> = {
   wrongReference: 'Answers another reference',
 };
 
+const BATCH_LABELS: Readonly<Record<BatchMode, string>> = {
+  close: 'Closes a batch',
+  leaveOut: 'Leaves the last charge out of a batch',
+  foreign: 'Has a charge more in a batch',
+  otherAmount: 'Has another amount in a batch',
+  noAnswer: 'Closes a batch, answers nothing',
+  refuse: 'Refuses to close a batch',
+  unclear: 'Answers totals that do not add up',
+};
+
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Card terminals</title>
@@ -73,11 +85,17 @@ const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8"
       `<button name="mode" value="${mode}" class="${mode === simulator.mode ? 'on' : ''}">${LABELS[mode]}</button>`,
   )
   .join('')}</form>
-<table><tr><th>Reference<th>Device<th>Kind<th>Asked<th>State<th>Charged${[...simulator.charges.values()]
+<form method="post">${batchModes
+  .map(
+    (mode) =>
+      `<button name="batch" value="${mode}" class="${mode === simulator.batchMode ? 'on' : ''}">${BATCH_LABELS[mode]}</button>`,
+  )
+  .join('')}</form>
+<table><tr><th>Reference<th>Device<th>Kind<th>Asked<th>State<th>Charged<th>Batch${[...simulator.charges.values()]
   .toReversed()
   .map(
-    ({ reference, device, kind, amount, currency, state, charged, isVoided }) =>
-      `<tr><td>${escaped(reference)}<td>${escaped(device)}<td>${kind}<td>${escaped(`${amount} ${currency}`)}<td>${state}<td>${escaped(charged ?? '–')}${isVoided ? ' (voided)' : ''}`,
+    ({ reference, device, kind, amount, currency, state, charged, isVoided, isAuthorised, batch }) =>
+      `<tr><td>${escaped(reference)}<td>${escaped(device)}<td>${kind}<td>${escaped(`${amount} ${currency}`)}<td>${state}<td>${escaped(charged ?? '–')}${isVoided ? ' (voided)' : ''}<td>${isAuthorised ? 'authorised' : batch === null ? '–' : 'closed'}`,
   )
   .join('')}</table>`;
 
@@ -86,8 +104,11 @@ createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      const mode = simulatorModes.find((known) => known === new URLSearchParams(body).get('mode'));
+      const asked = new URLSearchParams(body);
+      const mode = simulatorModes.find((known) => known === asked.get('mode'));
       if (mode !== undefined) simulator.mode = mode;
+      const batchMode = batchModes.find((known) => known === asked.get('batch'));
+      if (batchMode !== undefined) simulator.batchMode = batchMode;
       response.writeHead(303, { location: '/' }).end();
     });
     return;

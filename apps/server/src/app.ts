@@ -19,6 +19,7 @@ import { catalogHandlers, createCatalogCache, handlePlainPictures } from './area
 import {
   createDevicePaymentHandlers,
   createDeviceRefundHandlers,
+  createDeviceSettlementHandlers,
   createRehearsalHandlers,
   createSalesResetHandlers,
   createGiftCardReceiptHandlers,
@@ -26,6 +27,7 @@ import {
   createReceiptMailHandlers,
   createSellingHandlers,
   DeviceAsker,
+  SettlementAsker,
   findPastDays,
   handleDemoSales,
   handleScheduledOrders,
@@ -159,6 +161,7 @@ export async function createApp(services: Services): Promise<Product> {
   });
   const cardPages = createCardPages({ deviceKey: secrets.paymentDevices, allowedOrigins: config.deviceOrigins });
   const asker = new DeviceAsker({ ...services, deps, terminals, onError });
+  const settlements = new SettlementAsker({ ...services, deps, terminals, onError });
   const egress = createEgress({ allowedOrigins: config.deviceOrigins });
   const webhooks = new WebhookSender({ ...services, channelKey: secrets.channels, egress, onError });
   const partners = new PartnerPusher({ ...services, deps, channelKey: secrets.channels, egress, onError });
@@ -221,6 +224,7 @@ export async function createApp(services: Services): Promise<Product> {
     offlineReview: selling.offlineReview,
     devicePayments: createDevicePaymentHandlers({ deps, terminals, asker }),
     deviceRefunds: createDeviceRefundHandlers({ deps, terminals, asker }),
+    deviceSettlements: createDeviceSettlementHandlers({ deps, terminals, settlements }),
     orders: selling.orders,
     orderLife: selling.orderLife,
     rehearsals: createRehearsalHandlers(services, innerCalls),
@@ -277,6 +281,7 @@ export async function createApp(services: Services): Promise<Product> {
       jobs.start();
       facts.start();
       asker.start();
+      settlements.start();
       webhooks.start();
       partners.start();
       stops.push(
@@ -284,12 +289,14 @@ export async function createApp(services: Services): Promise<Product> {
         () => sweep.stop(),
         () => notices.stop(),
         () => asker.stop(),
+        () => settlements.stop(),
         () => jobs.stop(),
       );
     },
     doDueJobs: async () => {
       await jobs.sweep();
       await asker.askOnce();
+      await settlements.askOnce();
       await webhooks.sendOnce();
       await partners.sendOnce();
     },

@@ -34,6 +34,9 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
   'their rows are never changed and say who did what, and when': [
     'approvals',
     'cash_activities',
+    'device_batch_charges',
+    'device_settlement_charges',
+    'device_settlements',
     'gift_card_histories',
     'gift_card_stock_movements',
     'inventory_movements',

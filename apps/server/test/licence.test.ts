@@ -65,6 +65,7 @@ it('the calls that change something without a licence are those of selling, of s
     'closeOfDay',
     'devicePayments',
     'deviceRefunds',
+    'deviceSettlements',
     'eventRoutes',
     'giftCardReceipts',
     'giftCardSales',

@@ -4,6 +4,7 @@ import { checkoutRoutes } from './checkout.ts';
 import { closeOfDayErrors, closeOfDayRoutes } from './cash/close-of-day.ts';
 import { devicePaymentErrors, devicePaymentRoutes } from './payments/device-payments.ts';
 import { deviceRefundErrors, deviceRefundRoutes } from './payments/device-refunds.ts';
+import { deviceSettlementErrors, deviceSettlementRoutes } from './payments/device-settlements.ts';
 import { discountRedemptionErrors, discountRedemptionRoutes } from './payments/discount-redemptions.ts';
 import { giftCardReceiptRoutes } from './gift-card-receipts.ts';
 import { giftCardSaleErrors, giftCardSaleRoutes } from './payments/gift-card-sales.ts';
@@ -33,6 +34,7 @@ export * from './checkout.ts';
 export * from './cash/close-of-day.ts';
 export * from './payments/device-payments.ts';
 export * from './payments/device-refunds.ts';
+export * from './payments/device-settlements.ts';
 export * from './payments/discount-redemptions.ts';
 export * from './gift-card-receipts.ts';
 export * from './payments/gift-card-sales.ts';
@@ -77,6 +79,7 @@ export const sellingAreaRoutes = {
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
   deviceRefunds: deviceRefundRoutes,
+  deviceSettlements: deviceSettlementRoutes,
   receiptLinks: receiptLinkRoutes,
   receiptMails: receiptMailRoutes,
   rehearsals: rehearsalRoutes,
@@ -94,6 +97,7 @@ export const sellingAreaErrors = {
   ...closeOfDayErrors,
   ...devicePaymentErrors,
   ...deviceRefundErrors,
+  ...deviceSettlementErrors,
   ...discountRedemptionErrors,
   ...offlineOrderErrors,
   ...giftCardSaleErrors,

@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
+import { SimulatedBatches, type BatchMode } from './simulated-batches.ts';
 
 /** What the simulator does with the next charges. */
 export const simulatorModes = [
   'approve',
+  'authorise',
   'decline',
   'busy',
   'noConnection',
@@ -38,6 +40,10 @@ export interface BookedCharge {
   /** It becomes approved then; null = by itself never. */
   approvesAt: number | null;
   isVoided: boolean;
+  /** Held, and charged only when the batch is closed. */
+  isAuthorised: boolean;
+  /** The reference of the batch that it was closed with; null = none yet. */
+  batch: string | null;
   /** How often its outcome was answered. */
   answers: number;
 }
@@ -62,12 +68,15 @@ const CARD = '**** **** **** 4242';
 export class CardTerminalSimulator {
   readonly charges = new Map<string, BookedCharge>();
   mode: SimulatorMode;
+  /** What it does with the batches that it is asked to close. */
+  batchMode: BatchMode = 'close';
   guestMs: number;
   lateMs: number;
   /** Every request is written here before anything happens, for tests that wait for one. */
   readonly asked: string[] = [];
   readonly #options: SimulatorOptions;
   readonly #server: Server;
+  readonly #batches: SimulatedBatches;
 
   private constructor(options: SimulatorOptions) {
     this.#options = options;
@@ -75,6 +84,7 @@ export class CardTerminalSimulator {
     this.guestMs = options.guestMs ?? 0;
     this.lateMs = options.lateMs ?? 4_000;
     this.#server = createServer((request, response) => void this.#handle(request, response));
+    this.#batches = new SimulatedBatches(`${options.book}.batches`);
     for (const charge of readBook(options.book)) this.charges.set(charge.reference, charge);
   }
 
@@ -141,13 +151,31 @@ export class CardTerminalSimulator {
     const body = (await readJson(request)) ?? {};
     if (request.headers.authorization !== `Bearer ${this.#options.key}`) return send(response, 401, {});
     this.#pass();
-    const [, , reference = '', step = ''] = url.split('/');
+    const [, noun, reference = '', step = ''] = url.split('/');
+    if (noun === 'batches') return this.#batch(reference, body, response);
     if (reference === '') return this.#begin(body, response);
     const charge = this.charges.get(reference);
     if (step === 'cancel') return send(response, 200, this.#cancel(reference, charge));
     if (charge === undefined) return send(response, 404, {});
     if (step === 'signature' && charge.state === 'signature') this.#sign(charge, body['accepted'] === true);
     send(response, 200, this.#answerOf(charge));
+  }
+
+  /** Closes a batch, once by its reference, or answers what closing it came to. */
+  #batch(asked: string, body: Readonly<Record<string, unknown>>, response: ServerResponse): void {
+    const reference = asked === '' ? String(body['reference']) : asked;
+    const known = this.#batches.answerOf(reference);
+    if (known !== null) return send(response, 200, known);
+    const device = String(body['device']);
+    if (asked !== '' || device === '' || device === 'unknown') return send(response, 404, {});
+    const answer = this.#batches.close(reference, {
+      device,
+      charges: [...this.charges.values()],
+      mode: this.batchMode,
+    });
+    this.#save();
+    // Closed, and the answer never comes.
+    if (this.batchMode !== 'noAnswer') send(response, 200, answer);
   }
 
   #begin(body: Readonly<Record<string, unknown>>, response: ServerResponse): void {
@@ -170,6 +198,8 @@ export class CardTerminalSimulator {
       charged: null,
       approvesAt: null,
       isVoided: false,
+      isAuthorised: false,
+      batch: null,
       answers: 0,
     };
     this.charges.set(reference, charge);
@@ -225,7 +255,7 @@ export class CardTerminalSimulator {
 
   #void(charge: BookedCharge): void {
     const original = this.charges.get(charge.original ?? '');
-    if (charge.mode === 'decline' || original?.state !== 'approved' || original.isVoided) {
+    if (charge.mode === 'decline' || original?.state !== 'approved' || original.isVoided || original.batch !== null) {
       charge.state = 'declined';
       return;
     }
@@ -250,6 +280,8 @@ export class CardTerminalSimulator {
         charged: null,
         approvesAt: null,
         isVoided: false,
+        isAuthorised: false,
+        batch: null,
         answers: 0,
       };
       this.charges.set(reference, closed);
@@ -275,7 +307,7 @@ export class CardTerminalSimulator {
     const isAgain = charge.mode === 'double' && charge.answers > 1;
     return {
       reference: charge.mode === 'wrongReference' && approved ? `${charge.reference.slice(0, -1)}x` : charge.reference,
-      state: charge.state,
+      state: charge.isAuthorised && approved ? 'authorised' : charge.state,
       amount: approved ? amountSaid(charge) : null,
       currency: charge.mode === 'wrongCurrency' ? 'XXX' : charge.currency,
       transaction: approved ? `T-${charge.reference.slice(-12)}${isAgain ? '-again' : ''}` : null,
@@ -287,6 +319,7 @@ export class CardTerminalSimulator {
 
 function approve(charge: BookedCharge): void {
   charge.state = 'approved';
+  charge.isAuthorised = charge.mode === 'authorise' && charge.kind === 'sale';
   charge.charged = charge.mode === 'partial' ? halfOf(charge.amount) : charge.amount;
 }
 

@@ -73,7 +73,7 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
       'payments do not cover a paid sale',
       `
       SELECT s.id FROM sales s WHERE s.payment_status = 'Paid' AND s.total_due_amount <>
-        (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM payments p WHERE p.company_id = s.company_id AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount'))`,
+        (SELECT coalesce(sum(p.amount - p.cash_rounding_amount), 0) FROM payments p WHERE p.company_id = s.company_id AND p.sale_id = s.id AND p.status IN ('Received', 'PaidOnAccount', 'Authorised'))`,
     );
     await check(
       'refunds do not sum to what their sale says, or to more than it',

@@ -7,6 +7,7 @@ import {
   cogsRoutes,
   devicePaymentRoutes,
   deviceRefundRoutes,
+  deviceSettlementRoutes,
   discountRedemptionRoutes,
   discountRoutes,
   floorRoutes,
@@ -40,11 +41,13 @@ import { createCardTerminals } from '@tavola/server/areas/finance/index.ts';
 import {
   createDevicePaymentHandlers,
   createDeviceRefundHandlers,
+  createDeviceSettlementHandlers,
   createReceiptLinkHandlers,
   createReceiptMailHandlers,
   createSellingHandlers,
   createSettleLines,
   DeviceAsker,
+  SettlementAsker,
   sellingDeps,
 } from '@tavola/server/areas/selling/index.ts';
 import {
@@ -195,6 +198,7 @@ const groups = {
   payments: paymentRoutes,
   devicePayments: devicePaymentRoutes,
   deviceRefunds: deviceRefundRoutes,
+  deviceSettlements: deviceSettlementRoutes,
   catalog: catalogRoutes,
   settings: settingsRoutes,
   discounts: discountRoutes,
@@ -229,6 +233,7 @@ export async function startSellingServer({
   const catalog = catalogHandlers(catalogFor);
   const deviceKey = randomBytes(32);
   let asker: DeviceAsker | null = null;
+  let settler: SettlementAsker | null = null;
   let sendMails: (() => Promise<void>) | null = null;
   const pins = createPins({ pepper: randomBytes(32), passwords: createPasswords() });
   const server = await startTestServer(async (services) => {
@@ -247,9 +252,12 @@ export async function startSellingServer({
     const terminals = createCardTerminals({ deviceKey, allowedOrigins: services.config.deviceOrigins });
     const asking = new DeviceAsker({ database: services.database, deps, terminals, onError: rethrow });
     asker ??= asking;
+    const settlements = new SettlementAsker({ database: services.database, deps, terminals, onError: rethrow });
+    settler ??= settlements;
     const handlers = {
       devicePayments: createDevicePaymentHandlers({ deps, terminals, asker: asking }),
       deviceRefunds: createDeviceRefundHandlers({ deps, terminals, asker: asking }),
+      deviceSettlements: createDeviceSettlementHandlers({ deps, terminals, settlements }),
       cashDrawer: selling.cashDrawer,
       checkout: selling.checkout,
       offlineOrders: selling.offlineOrders,
@@ -316,7 +324,10 @@ export async function startSellingServer({
     pins,
     deviceKey,
     sendMails: () => sendMails?.() ?? Promise.resolve(),
-    askCardTerminals: () => asker?.askOnce() ?? Promise.resolve(),
+    askCardTerminals: async () => {
+      await asker?.askOnce();
+      await settler?.askOnce();
+    },
     followCardTerminals: () => {
       asker?.start();
       return () => asker?.stop() ?? Promise.resolve();

@@ -33,10 +33,12 @@ export {
   type CardPages,
 } from './payment-devices/card-pages.ts';
 export { createCardTerminals, type CardTerminals } from './payment-devices/card-terminals.ts';
-export { readTerminalDevice } from './payment-devices/payment-devices.rows.ts';
+export { getDevice, listDevices, readTerminalDevice } from './payment-devices/payment-devices.rows.ts';
 export {
   DeviceMisconfigured,
   DeviceSilence,
+  type BatchAnswer,
+  type BatchedCharge,
   type DeviceAnswer,
   type DeviceConnection,
 } from './payment-devices/provider.ts';

@@ -1,5 +1,7 @@
 export { DeviceAsker } from './device-payments/asker.ts';
 export { createDevicePaymentHandlers } from './device-payments/device-payments.routes.ts';
+export { createDeviceSettlementHandlers } from './device-settlements/device-settlements.routes.ts';
+export { SettlementAsker } from './device-settlements/settlement-asker.ts';
 export { createDeviceRefundHandlers } from './device-payments/device-refunds.routes.ts';
 export { lookAtDrawers } from './cash/moves/drawer-notices.ts';
 export { lookAtOfflineOrders } from './commands/recorded/offline-notices.ts';

@@ -397,6 +397,44 @@ export interface DemoSales {
   user_id: string;
 }
 
+export interface DeviceBatchCharges {
+  activity_id: string;
+  company_id: string;
+  device_id: string;
+  location_id: string;
+}
+
+export interface DeviceSettlementCharges {
+  activity_id: string | null;
+  company_id: string;
+  kind: string;
+  location_id: string;
+  our_amount: string | null;
+  reference: string;
+  settlement_id: string;
+  their_amount: string | null;
+}
+
+export interface DeviceSettlements {
+  ask_at: string | null;
+  company_id: string;
+  completed_at: string | null;
+  created_at: string;
+  currency_code: string;
+  device_id: string;
+  id: string;
+  location_id: string;
+  our_amount: string;
+  our_count: number;
+  reason: string | null;
+  state: string;
+  their_amount: string | null;
+  their_count: number | null;
+  tries: Generated<number>;
+  updated_at: string;
+  user_id: string;
+}
+
 export interface DiscountAvailabilities {
   all_day: Generated<boolean>;
   available_days: Generated<string>;
@@ -2821,6 +2859,9 @@ export interface DB {
   customers: Customers;
   demo_records: DemoRecords;
   demo_sales: DemoSales;
+  device_batch_charges: DeviceBatchCharges;
+  device_settlement_charges: DeviceSettlementCharges;
+  device_settlements: DeviceSettlements;
   discount_availabilities: DiscountAvailabilities;
   discount_locations: DiscountLocations;
   discount_menus: DiscountMenus;

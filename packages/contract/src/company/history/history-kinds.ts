@@ -66,6 +66,7 @@ const otherActions = {
   list: ['import.saved', 'export.made'],
   report: ['export.made'],
   sale: ['sale.refund'],
+  paymentDevice: ['payment_device.settled'],
   giftCard: ['gift_card.issued', 'gift_card.transferred'],
   giftCardSale: ['gift_card_sale.paid', 'gift_card_sale.refunded'],
   role: ['role.added', 'role.changed', 'role.deleted', 'role.restored'],

@@ -68,6 +68,7 @@ export type CashMoveInput = z.infer<typeof CashMoveInput>;
 export const closingCodes = [
   'unknown_card_outcome',
   'authorised_payment',
+  'uncaptured_payment',
   'partly_paid_orders',
   'open_orders',
   'open_terminals',

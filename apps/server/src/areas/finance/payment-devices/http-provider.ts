@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Egress, EgressRequest } from '#platform/egress/egress.ts';
 import { contentOf, createAsk } from './ask-provider.ts';
+import { NO_BATCH, readBatch } from './read-batch.ts';
 import {
   DeviceMisconfigured,
   DeviceSilence,
@@ -15,7 +16,7 @@ const short = () => z.nullable(z.string().check(z.maxLength(LONGEST)));
 /** An answer as it comes; whatever is not one says nothing. */
 const Answer = z.object({
   reference: z.string().check(z.maxLength(LONGEST)),
-  state: z.enum(['pending', 'signature', 'approved', 'declined', 'cancelled', 'busy', 'amount_refused']),
+  state: z.enum(['pending', 'signature', 'approved', 'authorised', 'declined', 'cancelled', 'busy', 'amount_refused']),
   amount: z.nullable(z.string().check(z.regex(/^\d{1,12}(\.\d{1,5})?$/))),
   currency: short(),
   transaction: short(),
@@ -24,12 +25,19 @@ const Answer = z.object({
   reason: short(),
 });
 
-const NOTHING = { amount: null, currencyCode: null, transactionID: null, maskCardNumber: null, reason: null };
+const NOTHING = {
+  amount: null,
+  currencyCode: null,
+  transactionID: null,
+  maskCardNumber: null,
+  reason: null,
+  isAuthorised: false,
+};
 const CARD_NUMBER = /\d{7,}/;
 
 /**
  * Card terminals by JSON over HTTP: `POST charges`, `GET charges/{reference}`, `POST charges/{reference}/cancel` and
- * `…/signature`, with the key as a bearer token.
+ * `…/signature`, `POST batches` and `GET batches/{reference}`, with the key as a bearer token.
  */
 export function createHttpProvider(egress: Egress): PaymentProvider {
   const ask = createAsk(egress);
@@ -56,6 +64,16 @@ export function createHttpProvider(egress: Egress): PaymentProvider {
     status: (connection, reference) => about(connection, reference, '', 'GET'),
     cancel: (connection, reference) => about(connection, reference, '/cancel', 'POST', {}),
     sign: (connection, reference, accepted) => about(connection, reference, '/signature', 'POST', { accepted }),
+    closeBatch: async (connection, reference) => {
+      const { deviceCode: device } = connection;
+      const answer = await ask(connection, 'batches', 'POST', { reference, device });
+      if ([401, 403, 404, 422].includes(answer.status)) throw new DeviceMisconfigured(`It answered ${answer.status}.`);
+      return readBatch(contentOf(answer.status, answer.body), reference);
+    },
+    batch: async (connection, reference) => {
+      const answer = await ask(connection, `batches/${reference}`, 'GET');
+      return answer.status === 404 ? NO_BATCH : readBatch(contentOf(answer.status, answer.body), reference);
+    },
   };
 }
 
@@ -63,8 +81,9 @@ function read(status: number, text: string, reference: string): DeviceAnswer {
   const parsed = Answer.safeParse(contentOf(status, text));
   if (!parsed.success) throw new DeviceSilence('Error', 'Its answer could not be read.');
   const { state, amount, currency, transaction, card, reason } = parsed.data;
-  const answer = {
-    state,
+  const answer: DeviceAnswer = {
+    state: state === 'authorised' ? 'approved' : state,
+    isAuthorised: state === 'authorised',
     reference: parsed.data.reference,
     amount,
     currencyCode: currency,

@@ -34,6 +34,29 @@ export interface DeviceAnswer {
   readonly transactionID: string | null;
   readonly maskCardNumber: string | null;
   readonly reason: string | null;
+  /** Of an approved charge: the card is held and not charged yet; a settlement captures it (decision 511). */
+  readonly isAuthorised: boolean;
+}
+
+/** A charge of a batch as its provider has it: what was charged, or given back, without what was voided. */
+export interface BatchedCharge {
+  readonly reference: string;
+  readonly kind: 'sale' | 'refund';
+  readonly amount: string;
+}
+
+/**
+ * What closing a batch came to. `none`: the reference never reached the provider; `unclear`: an answer that contradicts
+ * itself, or is about something else. Both say nothing of the money.
+ */
+export interface BatchAnswer {
+  readonly state: 'none' | 'pending' | 'closed' | 'refused' | 'unclear';
+  /** Charges less refunds, in number and as a decimal number of the currency. */
+  readonly count: number;
+  readonly amount: string;
+  readonly currencyCode: string | null;
+  readonly charges: readonly BatchedCharge[];
+  readonly reason: string | null;
 }
 
 /** No meaningful answer: it is unknown whether the card was charged. */
@@ -62,4 +85,8 @@ export interface PaymentProvider {
   cancel(connection: DeviceConnection, reference: string): Promise<DeviceAnswer>;
   /** Says whether the guest's signature is right; a refused one cancels the charge. */
   sign(connection: DeviceConnection, reference: string, isAccepted: boolean): Promise<DeviceAnswer>;
+  /** Closes the batch of the card terminal, once by its reference; throws `DeviceMisconfigured`. */
+  closeBatch(connection: DeviceConnection, reference: string): Promise<BatchAnswer>;
+  /** What closing it came to. */
+  batch(connection: DeviceConnection, reference: string): Promise<BatchAnswer>;
 }

@@ -8,14 +8,14 @@ import {
 } from '#areas/finance/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { Lane } from '#platform/jobs/lane.ts';
-import { companyScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts, amountText } from '../commands/amounts/figures.ts';
 import { workOf } from '../commands/work.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { changeActivity, findActivity, type StoredActivity } from './activities.rows.ts';
 import { intentOf } from './activity-intent.ts';
 import { askAgainAt, endAsk, endLease, listAsks, readAskAt, takeAsk } from './asks.rows.ts';
+import { DueAsks, LEASE_MS } from './due-asks.ts';
 import { noteAnswer, type Reply } from './note-answer.ts';
 
 /** What asking card terminals needs. */
@@ -26,13 +26,6 @@ export interface AskerServices {
   readonly onError: (error: unknown) => void;
 }
 
-const LOOK_EVERY_MS = 250;
-/** Every company is looked at this often, for what another process left behind. */
-const SWEEP_EVERY_MS = 60_000;
-/** A question takes 5 seconds at most; a process that has not noted the answer by then has died. */
-const LEASE_MS = 10_000;
-/** A slow card terminal holds up only itself: this many others are asked at the same time. */
-const DEVICES_AT_ONCE = 100;
 const FOLLOWED_MS = 24 * 60 * 60_000;
 /** A charge that never reached its device is sent again for this long, and closed there afterwards. */
 const RESENT_MS = 30_000;
@@ -44,42 +37,33 @@ const RESENT_MS = 30_000;
  */
 export class DeviceAsker {
   readonly #services: AskerServices;
-  readonly #due = new Map<string, { readonly scope: LocationScope; at: number }>();
-  readonly #lane: Lane;
-  #timer: NodeJS.Timeout | null = null;
-  #sweepAt = 0;
-  #sweeping: Promise<void> | null = null;
+  readonly #asks: DueAsks;
 
   constructor(services: AskerServices) {
+    const { database, deps, onError } = services;
     this.#services = services;
-    this.#lane = new Lane((id) => this.#askDue(id), DEVICES_AT_ONCE);
+    const ask = (scope: LocationScope, id: string): Promise<void> => this.#ask(scope, id);
+    this.#asks = new DueAsks({ database, now: () => deps.now(), onError, list: listAsks, ask });
   }
 
   /** An activity is due at this time. */
   note(scope: LocationScope, activityID: string, at: Date): void {
-    this.#due.set(activityID, { scope, at: at.getTime() });
-    if (this.#timer !== null) this.#look();
+    this.#asks.note(scope, activityID, at);
   }
 
   /** Begins with what is left from before, and looks again from time to time. */
   start(): void {
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
-    this.#look();
+    this.#asks.start();
   }
 
   /** Asks what is due once, for tests. */
-  async askOnce(): Promise<void> {
-    await this.#findAll();
-    this.#addDue();
-    await this.#lane.idle();
+  askOnce(): Promise<void> {
+    return this.#asks.askOnce();
   }
 
   /** Takes up nothing new and waits for the questions under way. */
-  async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    this.#timer = null;
-    await this.#sweeping;
-    await this.#lane.stop();
+  stop(): Promise<void> {
+    return this.#asks.stop();
   }
 
   /** Asks about one now, whenever it was due; resolves when the answer is noted. */
@@ -99,47 +83,6 @@ export class DeviceAsker {
     const provider = terminals.providerOf(connection.provider);
     const reply = await replyOf(false, () => provider.sign(connection, id, isAccepted));
     await database.tenant(scope, (tx) => noteAnswer(tx, scope, id, reply, deps));
-  }
-
-  #look(): void {
-    this.#addDue();
-    const now = this.#services.deps.now().getTime();
-    if (this.#sweepAt > now) return;
-    this.#sweepAt = now + SWEEP_EVERY_MS;
-    this.#sweeping = this.#findAll()
-      .then(() => this.#addDue())
-      .catch((error: unknown) => this.#services.onError(error));
-  }
-
-  #addDue(): void {
-    const now = this.#services.deps.now().getTime();
-    for (const [id, { at }] of this.#due) if (at <= now) this.#lane.add(id);
-  }
-
-  async #findAll(): Promise<void> {
-    const { database } = this.#services;
-    const companies = await database.global((tx) =>
-      tx.selectFrom('sub_domains').select('company_ref').distinct().execute(),
-    );
-    for (const { company_ref } of companies) {
-      const scope = companyScope(company_ref);
-      for (const { scope: place, activityID, askAt } of await database.tenant(scope, (tx) => listAsks(tx, scope)))
-        this.#due.set(activityID, { scope: place, at: askAt.getTime() });
-    }
-  }
-
-  async #askDue(activityID: string): Promise<void> {
-    const due = this.#due.get(activityID);
-    // Asked a moment ago, and put off since it was added.
-    if (due === undefined || due.at > this.#services.deps.now().getTime()) return;
-    this.#due.delete(activityID);
-    try {
-      await this.#ask(due.scope, activityID);
-    } catch (error) {
-      // The lease ends, and it is asked again.
-      this.#due.set(activityID, { scope: due.scope, at: this.#services.deps.now().getTime() + LEASE_MS });
-      this.#services.onError(error);
-    }
   }
 
   async #ask(scope: LocationScope, activityID: string): Promise<void> {

@@ -33,6 +33,8 @@ export interface DeviceServer {
 /** A restaurant with a card terminal, and the calls of its cashier. */
 export interface DevicePlace {
   readonly place: Selling;
+  /** Its card terminal; the provider calls it by this id. */
+  readonly deviceID: string;
   order(...names: string[]): Promise<Order>;
   input(order: Order, more?: Partial<PaymentInput>): PaymentInput;
   begin(input: PaymentInput, caller?: Caller): ReturnType<typeof callBegin>;
@@ -79,7 +81,7 @@ async function openPlace(
       .execute();
     await tx
       .insertInto('payment_devices')
-      .values({ ...of, id: deviceID, name: 'Counter', provider: 'http', device_code: 'D1' })
+      .values({ ...of, id: deviceID, name: 'Counter', provider: 'http', device_code: deviceID })
       .execute();
     await tx
       .updateTable('clients')
@@ -92,6 +94,7 @@ async function openPlace(
     (await server.call(devicePaymentRoutes.status, { params: { id } }, place.caller)).body.status;
   return {
     place,
+    deviceID,
     order: async (...names) => {
       const body = place.terminal.order(names.map((name) => place.terminal.line(name)));
       const answer = await server.call(orderRoutes.send, { body }, place.caller);

@@ -6,6 +6,7 @@ import { outgoing, publishAll, type OutgoingEvent } from '#platform/realtime/pub
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { addAmounts } from '../commands/amounts/figures.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
+import { addToBatch } from '../device-settlements/batch-charges.rows.ts';
 import { lockOrders } from '../rows/orders/orders.rows.ts';
 import {
   changeActivity,
@@ -78,9 +79,11 @@ export async function noteAnswer(
   if (approved === null) {
     if (isOver) await releasePoints(tx, scope, activity, deps);
     await publishAll(tx, scope, events);
-  } else if (activity.kind === 'sale')
-    await recordTaken(tx, scope, { activity, approved, reply: approvedOf(reply) }, events, deps);
-  else if (activity.kind === 'refund') {
+  } else if (activity.kind === 'sale') {
+    const isBatched = await addToBatch(tx, scope, activity);
+    await recordTaken(tx, scope, { activity, approved, reply: approvedOf(reply), isBatched }, events, deps);
+  } else if (activity.kind === 'refund') {
+    await addToBatch(tx, scope, activity);
     const nextID = await beginNextPart(tx, scope, activity, now);
     if (nextID === null) await recordReturned(tx, scope, activity, events, deps);
     else await publishAll(tx, scope, events);
@@ -160,7 +163,9 @@ function approvedOutcome(activity: StoredActivity, reply: DeviceAnswer): Outcome
   const approved = parsed.ok ? parsed.value : ZERO;
   const isWhole = approved === asked;
   const isPart = activity.kind === 'sale' && approved > 0 && approved < asked;
-  if (reply.currencyCode !== activity.currencyCode || !(isWhole || isPart) || reply.transactionID === null)
+  // What goes back is not held: there is nothing that a settlement could capture.
+  const isHeld = reply.isAuthorised && activity.kind !== 'sale';
+  if (isHeld || reply.currencyCode !== activity.currencyCode || !(isWhole || isPart) || reply.transactionID === null)
     return { change: { state: 'Error', reason: reply.reason }, approved: null };
   return {
     change: {

@@ -33,6 +33,8 @@ export interface Approved {
   /** With the tip. */
   readonly approved: Money;
   readonly reply: DeviceAnswer;
+  /** It is in the batch of its card terminal; false = a settlement has it already. */
+  readonly isBatched: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface Approved {
 export async function recordTaken(
   tx: Tx,
   scope: LocationScope,
-  { activity, approved, reply }: Approved,
+  { activity, approved, reply, isBatched }: Approved,
   events: readonly OutgoingEvent[],
   deps: SellingDeps,
 ): Promise<void> {
@@ -88,7 +90,8 @@ export async function recordTaken(
       ...NO_TENDER_FACTS,
       transactionID: reply.transactionID,
       maskCardNumber: reply.maskCardNumber,
-      status: 'Received',
+      // Held until a settlement captures it (decision 511).
+      status: reply.isAuthorised && isBatched ? 'Authorised' : 'Received',
       statements: [],
     },
   );

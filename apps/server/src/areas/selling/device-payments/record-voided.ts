@@ -5,6 +5,7 @@ import { isLivePayment } from '@tavola/selling';
 import { findPayment } from '../commands/payments/changeable.ts';
 import { voidPayment } from '../commands/payments/void-payment.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
+import { leaveBatch } from '../device-settlements/batch-charges.rows.ts';
 import { readPayable, selectPayable } from '../rows/orders/orders.rows.ts';
 import { readPayment, selectPayments } from '../rows/payments/payments.rows.ts';
 import { readSale, selectSale } from '../rows/payments/sales.rows.ts';
@@ -20,6 +21,7 @@ export async function recordVoided(
   deps: SellingDeps,
 ): Promise<void> {
   const paymentID = activity.referenceActivityID ?? '';
+  await tx.send(leaveBatch(scope, [paymentID]));
   if ((await findPayment(tx, scope, paymentID)) === null) return publishAll(tx, scope, events);
   tx.holdOpen();
   const intent = await intentOf(tx, scope, activity, deps);

@@ -387,6 +387,7 @@ export const causeKeys = {
 export const closingScreens = {
   unknown_card_outcome: 'order',
   authorised_payment: 'order',
+  uncaptured_payment: 'order',
   partly_paid_orders: 'order',
   open_orders: 'order',
   open_terminals: 'posTerminal',

@@ -16,7 +16,7 @@ export type Settling = 'closeTerminals' | 'carryOpenOrders' | 'clockOutEmployees
 /** What has to be in order before a day is closed, in the order that people go through it (decision 90). */
 const lights = [
   { key: 'ordersLight', codes: ['open_orders', 'partly_paid_orders'], settling: 'carryOpenOrders' },
-  { key: 'cardsLight', codes: ['unknown_card_outcome', 'authorised_payment'], settling: null },
+  { key: 'cardsLight', codes: ['unknown_card_outcome', 'authorised_payment', 'uncaptured_payment'], settling: null },
   { key: 'terminalsLight', codes: ['open_terminals', 'uncounted_cash'], settling: 'closeTerminals' },
   { key: 'staffLight', codes: ['clocked_in'], settling: 'clockOutEmployees' },
 ] as const satisfies readonly {

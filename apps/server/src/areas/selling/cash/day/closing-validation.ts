@@ -70,6 +70,13 @@ const activities = ({ companyID, locationID }: LocationScope, states: Sql, ofCli
     WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.completed_at IS NULL AND a.state IN (${states})
       ${ofClient} ORDER BY name LIMIT ${MOST_NAMED}`;
 
+// Cards that are held and not charged yet (decision 512).
+const uncaptured = ({ companyID, locationID }: LocationScope, clientID: string | null): Sql =>
+  sql`SELECT DISTINCT o.id, o.order_no AS name FROM payments p
+    JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = p.order_id
+    WHERE p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.status = 'Authorised'
+      AND (${clientID}::uuid IS NULL OR p.client_id = ${clientID}::uuid) ORDER BY name LIMIT ${MOST_NAMED}`;
+
 const openOrders = (scope: LocationScope, paymentStatus: string, ofClient: Sql): Sql =>
   sql`SELECT a.id, a.order_no AS name, coalesce(a.table_name, a.alias_name) AS place, ${dueOf(scope)} FROM orders a
     WHERE a.company_id = ${scope.companyID} AND a.location_id = ${scope.locationID} AND a.payment_status = ${paymentStatus}
@@ -134,11 +141,13 @@ export async function validateClosing(
       JOIN clients c ON c.company_id = ${companyID} AND c.location_id = ${locationID} AND c.id = a.client_id
       WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.status <> 'Closed'
         AND ${clientID}::uuid IS NULL ORDER BY c.name LIMIT ${MOST_NAMED}`,
+    uncaptured(scope, clientID),
   ]);
-  const [unknown, authorised, partly, open, terminals] = found.map(({ rows }) => numbered(rows));
+  const [unknown, authorised, partly, open, terminals, held] = found.map(({ rows }) => numbered(rows));
   return [
     ...rowOf('unknown_card_outcome', unknown ?? [], language, 'block'),
     ...rowOf('authorised_payment', authorised ?? [], language, 'block'),
+    ...rowOf('uncaptured_payment', held ?? [], language, 'warn'),
     ...rowOf('open_terminals', terminals ?? [], language, severities.open_terminals ?? 'warn'),
     ...rowOf('partly_paid_orders', partly ?? [], language, severities.partly_paid_orders ?? 'warn'),
     ...rowOf('open_orders', open ?? [], language, severities.open_orders ?? 'warn'),

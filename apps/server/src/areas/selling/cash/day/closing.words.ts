@@ -24,6 +24,13 @@ export const closingWords: Readonly<
     },
     th: same('มีการชำระด้วยบัตรของออเดอร์เลขที่ {names} ที่ยังดำเนินการอยู่ กรุณาทำให้เสร็จหรือยกเลิกก่อน'),
   },
+  uncaptured_payment: {
+    en: {
+      one: 'The card payment of order {names} is only authorised. Settle its card terminal.',
+      other: 'The card payments of orders {names} are only authorised. Settle their card terminals.',
+    },
+    th: same('การชำระด้วยบัตรของออเดอร์เลขที่ {names} เพิ่งกันวงเงินไว้ กรุณาสรุปยอดเครื่องรับบัตร'),
+  },
   partly_paid_orders: {
     en: { one: 'Order {names} is paid in part.', other: 'Orders {names} are paid in part.' },
     th: same('ออเดอร์เลขที่ {names} ชำระแล้วบางส่วน'),

@@ -22,7 +22,7 @@ export interface TenderSituation extends Work {
 
 /** What a tender leaves on its payment, and its additional writes in the same transaction. */
 export interface TenderEntry extends TenderFacts {
-  readonly status: 'Received' | 'PaidOnAccount';
+  readonly status: 'Received' | 'PaidOnAccount' | 'Authorised';
   readonly statements: readonly Statement[];
 }
 
