@@ -27,6 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => simulator.close());
 test.beforeEach(() => {
   simulator.mode = 'approve';
+  simulator.batchMode = 'close';
 });
 
 /** A counter with a card terminal next to it. */
@@ -36,7 +37,7 @@ async function openCounter(page: Page, context: BrowserContext): Promise<SalePag
   const { address } = simulator;
   const body = { address, isActive: true, key: 'k', version: 0 };
   await api.call(paymentIntegrationRoutes.update, { params: { id: 'http' }, body });
-  const device = { name: 'Front', paymentIntegrationID: 'http' as const, deviceCode: 'D1', isActive: true };
+  const device = { name: 'Front', paymentIntegrationID: 'http' as const, deviceCode: place.subDomain, isActive: true };
   const { paymentDeviceID } = await api.call(paymentDeviceRoutes.create, { body: device });
   await api.call(terminalPaymentDeviceRoutes.setPreference, { body: { paymentDeviceID } });
   const types = await api.call(systemPaymentSettingRoutes.list);
@@ -161,4 +162,30 @@ test('a refund that the card terminal refuses gives nothing back and says why', 
   await expect(dialog.getByText('The card terminal refused the refund. No money was refunded.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Refund €4.45' })).toBeVisible();
   expect(simulator.returned.size).toBe(before);
+});
+
+test('a card that is only authorised is settled, and both books agree', async ({ page, context }) => {
+  const terminal = await openCounter(page, context);
+  simulator.mode = 'authorise';
+  await sendToCard(terminal);
+  await expect(terminal.done).toBeVisible();
+  await page.goto(new URL('/batch', page.url()).href);
+  const front = page.getByRole('group', { name: 'Front' });
+  await expect(front).toContainText('1 only authorised: €4.45');
+  await front.getByRole('button', { name: 'Settle' }).click();
+  await expect(front.getByText('Both books agree')).toBeVisible();
+  await expect(front).not.toContainText('only authorised');
+});
+
+test('what the provider does not have is shown with its order', async ({ page, context }) => {
+  const terminal = await openCounter(page, context);
+  await sendToCard(terminal);
+  await expect(terminal.done).toBeVisible();
+  simulator.batchMode = 'leaveOut';
+  await page.goto(new URL('/batch', page.url()).href);
+  const front = page.getByRole('group', { name: 'Front' });
+  await front.getByRole('button', { name: 'Settle' }).click();
+  await expect(front.getByText('1 difference')).toBeVisible();
+  await front.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Front' })).toContainText('ours €4.45, not at the provider');
 });

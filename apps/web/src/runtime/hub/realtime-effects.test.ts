@@ -24,8 +24,8 @@ it('refetches what an event concerns, and nothing else', () => {
   expect(refetched()).toEqual(['orders/floor']);
   applyHubMessage({
     seq: 3,
-    event: 'settlementPaymentDeviceStatusChanged',
-    data: { deviceID: 'd', status: '' },
+    event: 'testPrintKitchenTicket',
+    data: { printerID: 'p' },
   } as unknown as HubMessage);
   applyHubMessage({ seq: 4, event: 'eventOfTomorrow', data: {} } as unknown as HubMessage);
   expect(refetched()).toEqual([]);

@@ -24,7 +24,6 @@ const invalidate =
 const unusedEvents = {
   printKitchenTicketByItems: 'printing',
   testPrintKitchenTicket: 'printing',
-  settlementPaymentDeviceStatusChanged: 'card terminals',
 } as const satisfies Partial<Record<HubEventName, string>>;
 type UnusedEvent = keyof typeof unusedEvents;
 
@@ -82,6 +81,7 @@ const effects: { readonly [N in Exclude<HubEventName, UnusedEvent>]: Effect<N> }
     invalidate('devicePayments')();
     invalidate('sales')();
   },
+  settlementPaymentDeviceStatusChanged: invalidate('devicePayments'),
   updateKdsStatusOfOrderLines: (data) => {
     // Its code is not part of the first page; without a kitchen display no such event comes.
     void import('./kitchen-states.ts').then(({ applyKitchenState }) => applyKitchenState(data)).catch(() => undefined);

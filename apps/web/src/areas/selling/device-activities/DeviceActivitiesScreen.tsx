@@ -1,9 +1,10 @@
-import { isUnknownState, type PaymentActivity } from '@tavola/contract';
+import { isUnknownState, permission, type PaymentActivity } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { loaded } from '#runtime/http/records.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useIsAllowed } from '#runtime/session/session.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
@@ -14,8 +15,11 @@ import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { amountAsked, kindWords, stateWord } from './activity-words.ts';
 import { openActivitiesQuery } from './device-activities.queries.ts';
 import { deviceStrings } from './device.strings.ts';
+import { BatchCards } from './settlements/BatchCards.tsx';
 import { DeviceActivityDialog } from './DeviceActivityDialog.tsx';
 
+/** Who sees what card terminals took. */
+const SEES_BATCHES = [permission.closeOfDay.view, permission.closeOfDay.add];
 const OLDEST_FIRST = [{ id: 'begun', isDescending: false }];
 
 /** What card terminals of the location are asked for and have not answered, and money that they have to reverse. */
@@ -25,6 +29,7 @@ export function DeviceActivitiesScreen() {
   const state = useListState(OLDEST_FIRST);
   const [openedID, setOpenedID] = useState<string | null>(null);
   const { data, ...list } = loaded(useQuery(openActivitiesQuery));
+  const seesBatches = useIsAllowed(SEES_BATCHES);
   const opened = data?.find((each) => each.paymentIntegrationActivityID === openedID);
   return (
     <>
@@ -35,6 +40,8 @@ export function DeviceActivitiesScreen() {
         rowID={(row) => row.paymentIntegrationActivityID}
         state={state}
         emptyText={t('empty')}
+        // After the rows, so that nothing moves when they are there.
+        foot={seesBatches && data !== undefined && <BatchCards />}
         commands={{ open: (row) => setOpenedID(row.paymentIntegrationActivityID) }}
       />
       {opened !== undefined && <DeviceActivityDialog activity={opened} onClose={() => setOpenedID(null)} />}

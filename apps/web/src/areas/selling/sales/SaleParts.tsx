@@ -49,6 +49,7 @@ export function PaymentRows({ payments }: { readonly payments: readonly Payment[
         const isVoided = payment.status === 'Voided' || payment.status === 'Cancelled';
         const parts = [
           ...(isVoided ? [t('voided')] : []),
+          ...(payment.status === 'Authorised' ? [t('authorised')] : []),
           ...(payment.tipAmount === 0 ? [] : [`${t('tip')} ${formatAmount(payment.tipAmount, operational)}`]),
           ...(payment.accountName === null ? [] : [payment.accountName]),
         ];
