@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { stopTestCluster } from '@tavola/testkit/database/database.ts';
 import { startSellingServer } from '@tavola/testkit/selling/selling.ts';
 import { runTableOverHttp } from '@tavola/testkit/tables/vector-table.ts';
-import { isSoldOverHttp, runOrderOverHttp } from '@tavola/testkit/tables/vector-order.ts';
+import { reasonLeftOut, runOrderOverHttp } from '@tavola/testkit/tables/vector-order.ts';
 import { readCases } from '../packages/selling/vectors/run-case.ts';
 
 /**
- * `npm run vectors -- FILE.jsonl` runs money cases through the engine; with `--over http` tables, splits, and orders
- * that are paid, refunded or have points go through the calls of a server on a separate Postgres.
+ * `npm run vectors -- FILE.jsonl` runs money cases through the engine; with `--over http` tables, splits and orders go
+ * through the calls of a server on a separate Postgres, and what is left out is listed with its reason.
  */
 const args = process.argv.slice(2);
 const at = args.indexOf('--over');
@@ -22,7 +22,7 @@ async function overHttp(files: readonly string[]): Promise<void> {
     return;
   }
   const cases = readCases(readFileSync(file, 'utf8'));
-  const asked = cases.filter((one) => one.input.kind === 'table' || isSoldOverHttp(one));
+  const asked = cases.filter((one) => reasonLeftOut(one) === null);
   const server = await startSellingServer();
   let failed = 0;
   try {
@@ -40,9 +40,12 @@ async function overHttp(files: readonly string[]): Promise<void> {
     await server.close();
     await stopTestCluster();
   }
-  const others = cases.length - asked.length;
-  if (others > 0)
-    process.stdout.write(`${others} left out: they have no calls, or parts of an order that are not asked over HTTP\n`);
+  const reasons = new Map<string, number>();
+  for (const one of cases) {
+    const reason = reasonLeftOut(one);
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  for (const [reason, count] of reasons) process.stdout.write(`${count} left out: ${reason}\n`);
   process.stdout.write(`${asked.length - failed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 && asked.length > 0 ? 0 : 1;
 }

@@ -27,6 +27,7 @@ import {
   openBill,
   ordersOfBills,
   priceCheck,
+  redemptionOf,
   pricingSettings,
   removeLine,
   toAmount,
@@ -34,6 +35,7 @@ import {
   toMoney,
   toOrderDraft,
   toOrderPayload,
+  toQuantity,
   type Cart,
   type CartCommand,
   type CartDiscount,
@@ -251,6 +253,14 @@ export class TableTerminal {
     this.discount(billID, amountOff(amount));
   }
 
+  /** Names the guest of a bill, and the points that it redeems. */
+  guest(billID: string, customerID: string, redeemPoints = 0): void {
+    this.#run(billID, { type: 'setCustomer', customerID });
+    this.#run(billID, { type: 'setRedeemPoints', points: toQuantity(redeemPoints) });
+    const { lines: _lines, ...terms } = this.#draft(billID);
+    this.check = taken(changeTerms(this.check, billID, terms));
+  }
+
   /** Gives a bill a discount. */
   discount(billID: string, discount: CartDiscount): void {
     this.#run(billID, { type: 'addOrderDiscount', discount });
@@ -261,7 +271,7 @@ export class TableTerminal {
   /** How the place counts at its tables. */
   get settings(): PricingSettings {
     const { operational, isTaxInclusive, serviceCharge } = this.#place.terminal.data;
-    const place = { operational, isTaxInclusive, serviceCharge, redemption: null };
+    const place = { operational, isTaxInclusive, serviceCharge, redemption: redemptionOf(operational) };
     return taken(pricingSettings(this.#catalog(), place, 2));
   }
 

@@ -25,9 +25,17 @@ import {
   toQuantity,
   ZERO,
   type Money,
+  type OrderVoidComp,
 } from '@tavola/selling';
 import { newID } from '@tavola/server/platform/ids.ts';
-import type { Case, CasePayment, CaseRefund, OrderCase, SplitCase } from '../../../../packages/selling/vectors/case.ts';
+import type {
+  Case,
+  CaseComp,
+  CasePayment,
+  CaseRefund,
+  OrderCase,
+  SplitCase,
+} from '../../../../packages/selling/vectors/case.ts';
 import { differences } from '../../../../packages/selling/vectors/compare.ts';
 import { money, quantity, rate, readPayments, valueOf } from '../../../../packages/selling/vectors/read-order.ts';
 import { takePayments } from '../../../../packages/selling/src/tender/payment-sequence.ts';
@@ -40,36 +48,34 @@ import { contentOf, discountOf } from './vector-lines.ts';
 import { movedPoints, plantGuest } from './vector-points.ts';
 import { openVectorRestaurant } from './vector-restaurant.ts';
 
-/** What a case of kind `order` may have besides lines, discounts, charge, payments and refunds to be sold over HTTP. */
-const LEFT_OUT = [
-  'automaticDiscounts',
-  'orderComp',
-  'orderVoid',
-  'deliveryCharge',
-  'additionalCharge',
-] as const satisfies readonly (keyof OrderCase)[];
-
 /** What makes a case one of the calls after an order was saved. */
 const PAID = ['payments', 'refunds', 'redeem', 'earn'] as const satisfies readonly (keyof OrderCase)[];
 
-/**
- * Whether a case is a split, or an order that is paid, refunded, or earns or redeems points, of what the calls of a
- * counter are asked here.
- */
-export function isSoldOverHttp({ input }: Case): boolean {
-  if (input.kind === 'splitPayments') return true;
-  return (
-    input.kind === 'order' &&
-    PAID.some((field) => input[field] !== undefined) &&
-    (input.earn?.excludedCategories ?? []).length === 0 &&
-    LEFT_OUT.every((field) => input[field] === undefined || input[field] === '0') &&
-    input.lines.every(({ voidComp }) => voidComp === undefined)
-  );
+/** Why a case is not sold at a counter through the calls of a server; null = it is. */
+export function reasonLeftOut({ input }: Case): string | null {
+  switch (input.kind) {
+    case 'table':
+    case 'splitPayments':
+      return null;
+    case 'allocate':
+      return 'sharing an amount is a function, which no call asks for';
+    case 'bills':
+      return 'bills at one moment, which are asked for as tables';
+    case 'history':
+      return 'a history has catalogs and moments of past days, which no call takes';
+    case 'order':
+      if (input.automaticDiscounts !== undefined)
+        return 'automatic discounts name items and categories that several lines have; here each line has one';
+      if (Number(input.additionalCharge ?? 0) !== 0) return 'only orders of partners bring an additional charge';
+      if ((input.earn?.excludedCategories ?? []).length > 0) return 'here all lines are of one category';
+      return null;
+  }
 }
 
 /**
- * Sells the order of a case at a counter through the calls of a server: saved, paid by each payment, and given back by
- * each refund. Gives every place where totals, payments or refunds differ from what is expected.
+ * Sells the order of a case at a counter through the calls of a server: saved, and where the case says so paid by each
+ * payment and given back by each refund. Gives every place where totals, taxes, payments or refunds differ from what is
+ * expected.
  */
 export async function runOrderOverHttp(server: SellingServer, { input, expected }: Case): Promise<readonly string[]> {
   if (input.kind === 'splitPayments') return runSplit(server, input, expected);
@@ -77,20 +83,22 @@ export async function runOrderOverHttp(server: SellingServer, { input, expected 
   try {
     const { lines, orderDiscounts = [] } = input;
     const steps = [
-      ...lines.map(({ assignTo: _bills, voidComp: _none, ...line }) => ({ add: line })),
+      ...lines.map(({ assignTo: _bills, voidComp: _later, ...line }) => ({ add: line })),
       ...orderDiscounts.map((discount) => ({ orderDiscount: ORDER, discount })),
     ];
     const place = await openVectorRestaurant(server, { ...input, kind: 'table', bills: [ORDER], steps });
+    await plantCompRule(server, place, input);
     const guestID =
       input.redeem === undefined && input.earn === undefined
         ? null
         : await plantGuest(server, place.tenant.scope, input);
-    const terminal = guestID === null ? place.terminal : await loadTerminal(server, place.caller);
+    const isChanged = guestID !== null || input.compAfterDiscount === false;
+    const terminal = isChanged ? await loadTerminal(server, place.caller) : place.terminal;
     const actual = await new VectorOrder(server, { ...place, terminal }, input, guestID).run();
     // The format has more of an order than its money and points.
-    const { totals, payments, refunds, redemption, earned } = expected as Expected;
+    const { totals, taxes, payments, refunds, redemption, earned } = expected as Expected;
     const redeemed = redemption && { amount: redemption['amount'], pointsUsed: redemption['pointsUsed'] };
-    return differences({ totals, payments, refunds, redemption: redeemed, earned: earned?.['points'] }, actual);
+    return differences({ totals, taxes, payments, refunds, redemption: redeemed, earned: earned?.['points'] }, actual);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
@@ -134,10 +142,35 @@ const ORDER = 'order';
 /** What of an expected answer is compared. */
 interface Expected {
   readonly totals: unknown;
+  readonly taxes: unknown;
   readonly payments?: unknown;
   readonly refunds?: unknown;
   readonly redemption?: Readonly<Record<string, unknown>>;
   readonly earned?: Readonly<Record<string, unknown>>;
+}
+
+/** What is off for a reason, as the dialog of a terminal says it. */
+function voidCompOf(type: 'void' | 'comp', { percent, value }: CaseComp): OrderVoidComp {
+  const reason = { voidCompReasonID: null, name: 'Mistake', note: '' };
+  if (type === 'void') return { ...reason, type };
+  const off =
+    value === undefined
+      ? ({ type: 'percent', rate: rate(percent ?? '100') } as const)
+      : ({ type: 'fixed', amount: money(value) } as const);
+  return { ...reason, type, value: off };
+}
+
+/** How the restaurant of a case counts comps. */
+async function plantCompRule(server: SellingServer, place: Selling, input: OrderCase): Promise<void> {
+  const { companyID, locationID } = place.tenant.scope;
+  if (input.compAfterDiscount !== false) return;
+  await server.test.asOwner((owner) =>
+    owner.query(
+      `UPDATE locations SET operational_setting = operational_setting || '{"isCalculateCompAfterDiscount": false}'::jsonb,
+          setting_version = setting_version + 1 WHERE company_id = $1 AND id = $2`,
+      [companyID, locationID],
+    ),
+  );
 }
 
 class VectorOrder {
@@ -161,10 +194,12 @@ class VectorOrder {
     const { payments, refunds, redeem, earn } = this.#input;
     await this.#openDrawer();
     const order = await this.#save();
-    const totals = writeOrder(pricedOfOrder(order), this.#write, false)['totals'];
+    const { totals, taxes } = writeOrder(pricedOfOrder(order), this.#write, false);
+    if (PAID.every((field) => this.#input[field] === undefined)) return { totals, taxes };
     const made = await this.#payAll(order, payments ?? [{ type: 'card', amount: this.#figure(order.totalDueAmount) }]);
     return {
       totals,
+      taxes,
       payments: payments === undefined ? undefined : made,
       redemption:
         redeem === undefined
@@ -190,18 +225,31 @@ class VectorOrder {
   }
 
   async #save(): Promise<Order> {
-    const { lines, orderDiscounts = [], serviceCharge, redeem } = this.#input;
+    const { lines, orderDiscounts = [], serviceCharge, redeem, orderComp, orderVoid, deliveryCharge } = this.#input;
     const { terminal } = this.#place;
     const cart = new CartTerminal(terminal);
     const serviceChargeRate = rate(serviceCharge?.rate ?? '0');
-    cart.run({ type: 'setFulfillment', to: { fulfillment: 1, serviceChargeRate } });
-    for (const { assignTo: _bills, voidComp: _none, ...line } of lines) {
+    const charge = money(deliveryCharge ?? '0');
+    cart.run({ type: 'setFulfillment', to: { fulfillment: charge === ZERO ? 1 : 4, serviceChargeRate } });
+    if (charge !== ZERO) cart.run({ type: 'setDelivery', charge, address: 'Case Street 1' });
+    for (const { assignTo: _bills, voidComp: _later, ...line } of lines) {
       const id = newID();
       this.#ids.set(line.id, id);
       cart.run({ type: 'add', content: contentOf(terminal, line), quantity: quantity(line.quantity), newID: id });
     }
     for (const discount of orderDiscounts)
       cart.run({ type: 'addOrderDiscount', discount: discountOf(terminal, ORDER, discount) });
+    for (const { id, voidComp } of lines)
+      if (voidComp !== undefined)
+        cart.run({
+          type: 'voidCompLine',
+          orderLineID: this.#ids.get(id) ?? '',
+          newID: newID(),
+          ...(voidComp.quantity !== undefined && { quantity: quantity(voidComp.quantity) }),
+          voidComp: voidCompOf(voidComp.type, voidComp),
+        });
+    if (orderComp !== undefined) cart.run({ type: 'voidCompOrder', voidComp: voidCompOf('comp', orderComp) });
+    if (orderVoid === true) cart.run({ type: 'voidCompOrder', voidComp: voidCompOf('void', {}) });
     const sent = cart.payload();
     const redeemPoints = Number(redeem?.points ?? 0);
     const input =

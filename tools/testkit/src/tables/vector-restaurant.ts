@@ -168,11 +168,11 @@ function catalogOf(input: TableCase, lines: readonly AddedLine[]): DemoCatalogIn
       { name: 'Credit Card', paymentTypeID: 6 },
     ],
     serviceCharge: {
-      rates: charge === undefined ? [] : [{ fulfillmentID: 1, rate: Number(charge.rate) }],
+      rates: charge === undefined ? [] : [1, 4].map((fulfillmentID) => ({ fulfillmentID, rate: Number(charge.rate) })),
       isTaxed: charge?.tax != null,
       isAfterDiscount: charge?.afterDiscount ?? true,
     },
-    fulfillments: [1, 2],
+    fulfillments: [1, 2, 4],
   };
 }
 

@@ -43,12 +43,14 @@ export const NO_BATCH: BatchAnswer = {
 export function readBatch(content: unknown, reference: string): BatchAnswer {
   const parsed = Batch.safeParse(content);
   if (!parsed.success) throw new DeviceSilence('Error', 'Its answer could not be read.');
-  const { currency, ...batch } = parsed.data;
+  const { currency, reason, ...batch } = parsed.data;
   const { charges } = batch;
   const isOne = new Set(charges.map((charge) => charge.reference)).size === charges.length;
   const isAdded = batch.count === charges.length && figure(batch.amount) === sumOf(charges);
   const isClear = batch.reference === reference && (batch.state !== 'closed' || (isOne && isAdded));
-  return { ...batch, currencyCode: currency, state: isClear ? batch.state : 'unclear' };
+  // Anything that looks like a whole card number is not kept.
+  const said = reason !== null && /\d{7,}/.test(reason.replace(/[ -]/g, '')) ? null : reason;
+  return { ...batch, reason: said, currencyCode: currency, state: isClear ? batch.state : 'unclear' };
 }
 
 function sumOf(charges: readonly { readonly amount: string }[]): Money | null {

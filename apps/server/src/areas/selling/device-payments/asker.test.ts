@@ -56,3 +56,16 @@ test('what another process has taken is asked by this one when that one dies', a
   };
   await expect.poll(isAskedLater, { timeout: 15_000, interval: 300 }).toBe(true);
 });
+
+test('a card terminal that answers nothing holds up no other location', async () => {
+  const slow = at.input(await at.order('Soda'));
+  all.simulator.mode = 'timeout';
+  await at.begin(slow);
+  await expect.poll(() => all.simulator.charges.has(slow.paymentID), { timeout: 20_000 }).toBe(true);
+  all.simulator.mode = 'approve';
+  const other = await all.open();
+  const quick = other.input(await other.order('Soda'));
+  await other.begin(quick);
+  await expect.poll(() => other.statusOf(quick.paymentID), { timeout: 4_000 }).toBe('Completed');
+  expect(await at.statusOf(slow.paymentID)).toBe('AwaitingDevice');
+});

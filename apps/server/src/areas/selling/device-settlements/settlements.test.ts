@@ -84,6 +84,21 @@ test('nothing is asked before the settlement is stored', async () => {
   await until('Completed');
 });
 
+test('no transaction is open while a provider is asked to close a batch', async () => {
+  await paid('Burger');
+  all.simulator.batchMode = 'noAnswer';
+  const { body } = await settle();
+  const before = all.simulator.asked.length;
+  const asking = all.server.askCardTerminals();
+  await expect.poll(() => all.simulator.asked.length).toBeGreaterThan(before);
+  const owner = await all.server.test.owner();
+  const { rows } = await owner.query<{ count: string }>(
+    `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  expect(Number(rows[0]?.count), body.status).toBe(0);
+  await asking;
+}, 60_000);
+
 test('an authorised payment counts as paid and keeps its flag until a settlement captures it', async () => {
   all.simulator.mode = 'authorise';
   const { order, amount } = await paid('Burger');
