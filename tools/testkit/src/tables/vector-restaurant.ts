@@ -168,7 +168,10 @@ function catalogOf(input: TableCase, lines: readonly AddedLine[]): DemoCatalogIn
       { name: 'Credit Card', paymentTypeID: 6 },
     ],
     serviceCharge: {
-      rates: charge === undefined ? [] : [1, 4].map((fulfillmentID) => ({ fulfillmentID, rate: Number(charge.rate) })),
+      rates:
+        charge === undefined
+          ? []
+          : ([1, 4] as const).map((fulfillmentID) => ({ fulfillmentID, rate: Number(charge.rate) })),
       isTaxed: charge?.tax != null,
       isAfterDiscount: charge?.afterDiscount ?? true,
     },

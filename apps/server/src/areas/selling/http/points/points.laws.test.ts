@@ -127,6 +127,11 @@ it(`points are what ${STEPS} things that happen to orders earned and used, share
     const { status, body } = await call(saleRoutes.ofOrder, { params: { id } });
     return status === 200 ? detail(body.saleID) : null;
   };
+  const expectMoved = async (orderID: string, what: string): Promise<SaleDetail | null> => {
+    const sale = await saleOf(orderID);
+    expect(await movedOf(orderID), what).toEqual(sale === null ? { earned: 0, used: 0 } : expectedOf(sale));
+    return sale;
+  };
   const points = (): number => (upTo(2) === 0 ? 0 : 100 * (1 + upTo(3)));
   const pay = async (order: Order, amount: number): Promise<number> => {
     const body = {
@@ -160,9 +165,10 @@ it(`points are what ${STEPS} things that happen to orders earned and used, share
       const bills = Array.from({ length: 2 + upTo(2) }, () => table.open());
       const [first = ''] = bills;
       table.add(first, 'Platter', 'shared', 2 + upTo(3));
-      table.add(first, picked(ITEMS), bills.slice(0, 2), 1 + upTo(2));
+      // Seats keep equal dishes apart.
+      table.add(first, picked(ITEMS), bills.slice(0, 2), 1 + upTo(2), 2);
       for (const bill of bills) {
-        table.add(bill, 'Burger', [bill], 1 + upTo(2));
+        table.add(bill, 'Burger', [bill], 1 + upTo(2), 3);
         if (upTo(4) > 0) table.guest(bill, picked(guests), points());
       }
       const { status } = await table.send(table.payload('send'));
@@ -173,9 +179,7 @@ it(`points are what ${STEPS} things that happen to orders earned and used, share
         // Another bill of the same guest may have taken the points since.
         expect([200, 409], JSON.stringify(paid.body)).toContain(paid.status);
         if (paid.status === 200) seen.shared += 1;
-        expect(await movedOf(bill)).toEqual(
-          (await saleOf(bill).then((sale) => sale && expectedOf(sale))) ?? { earned: 0, used: 0 },
-        );
+        await expectMoved(bill, `bill ${bill}`);
       }
     },
     async () => {
@@ -221,11 +225,8 @@ it(`points are what ${STEPS} things that happen to orders earned and used, share
     await picked(things)();
     place.server.clock.advance(60_000);
     for (const orderID of orderIDs) {
-      const sale = await saleOf(orderID);
+      const sale = await expectMoved(orderID, `${step}: ${orderID}`);
       if (sale !== null && sale.redeemedAmount > 0) seen.redeemed += 1;
-      expect(await movedOf(orderID), `${step}: ${orderID}`).toEqual(
-        sale === null ? { earned: 0, used: 0 } : expectedOf(sale),
-      );
     }
     expect(await wrongBalances(), String(step)).toEqual([]);
     // Only the latest are looked at again, so that a long history stays quick.

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { BatchCharge, DeviceBatch, DeviceSettlement, SettlementDifference } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -149,13 +149,12 @@ function OrderLink({ orderID, orderNo }: { readonly orderID: string | null; read
   const goTo = useGoTo();
   if (orderID === null) return null;
   return (
-    <Anchor
-      component="button"
-      type="button"
+    <Button
+      variant="default"
       aria-label={t('openOrder', { order: orderNo ?? '' })}
       onClick={() => void goTo('order', { params: { id: orderID } })}
     >
       {t('order', { order: orderNo ?? '' })}
-    </Anchor>
+    </Button>
   );
 }
