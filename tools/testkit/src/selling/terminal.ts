@@ -140,6 +140,7 @@ export class Terminal {
       excludedDiscountIDs: input.excludeAutoDiscountIds ?? [],
       discounts: discountsOf(input.discounts),
       redeemPoints: input.redeemPoints,
+      deliveryCharge: input.deliveryChargeAmount,
     };
     const { operational, isTaxInclusive, serviceCharge } = this.data;
     const settings = taken(

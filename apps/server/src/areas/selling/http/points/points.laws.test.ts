@@ -77,14 +77,16 @@ const balances = async (): Promise<number[]> => {
 };
 
 /** What a sale should have earned and used, worked out in whole numbers from what the sale answers of itself. */
-function expectedOf({ lines, refunds, redemption, redeemedAmount, paymentStatus, payments }: SaleDetail): Moved {
+function expectedOf(sale: SaleDetail): Moved {
+  const { lines, refunds, redemption, redeemedAmount, paymentStatus, payments, customerName } = sale;
   const isPaid = paymentStatus === 'Paid' || paymentStatus === 'Refunded';
   const holds = isPaid || payments.some(({ status }) => status === 'Received');
   const refunded = refunds.flatMap((refund) => refund.lines);
   const eligible =
     lines.reduce((sum, { netAmount }) => sum + toMoney(netAmount), 0) -
     refunded.reduce((sum, { netAmount }) => sum + toMoney(netAmount), 0);
-  const earned = isPaid ? Math.floor(eligible / (SPEND * 100_000)) : 0;
+  // A bill of nobody earns nothing.
+  const earned = isPaid && customerName !== null ? Math.floor(eligible / (SPEND * 100_000)) : 0;
   if (redemption === null || !holds) return { earned, used: 0 };
   // Exact: money × part of the charge's base × units, over the common denominators.
   const money = (amount: number): bigint => BigInt(toMoney(amount));
