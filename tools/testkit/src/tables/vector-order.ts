@@ -66,6 +66,7 @@ export function reasonLeftOut({ input }: Case): string | null {
     case 'order':
       if (input.automaticDiscounts !== undefined)
         return 'automatic discounts name items and categories that several lines have; here each line has one';
+      if (input.orderVoid === true) return 'an order is stored before it is voided as a whole, and has no totals then';
       if (Number(input.additionalCharge ?? 0) !== 0) return 'only orders of partners bring an additional charge';
       if ((input.earn?.excludedCategories ?? []).length > 0) return 'here all lines are of one category';
       return null;
@@ -225,7 +226,7 @@ class VectorOrder {
   }
 
   async #save(): Promise<Order> {
-    const { lines, orderDiscounts = [], serviceCharge, redeem, orderComp, orderVoid, deliveryCharge } = this.#input;
+    const { lines, orderDiscounts = [], serviceCharge, redeem, orderComp, deliveryCharge } = this.#input;
     const { terminal } = this.#place;
     const cart = new CartTerminal(terminal);
     const serviceChargeRate = rate(serviceCharge?.rate ?? '0');
@@ -249,7 +250,6 @@ class VectorOrder {
           voidComp: voidCompOf(voidComp.type, voidComp),
         });
     if (orderComp !== undefined) cart.run({ type: 'voidCompOrder', voidComp: voidCompOf('comp', orderComp) });
-    if (orderVoid === true) cart.run({ type: 'voidCompOrder', voidComp: voidCompOf('void', {}) });
     const sent = cart.payload();
     const redeemPoints = Number(redeem?.points ?? 0);
     const input =
