@@ -1,31 +1,32 @@
-import { reportRoutes } from '@tavola/contract';
+import { buildPath, reportRoutes } from '@tavola/contract';
+import { memoryOf, passOver } from '@tavola/testkit/files/pass-over.ts';
 import type { Selling, SellingServer } from '@tavola/testkit/selling/selling.ts';
 
-/** Days of a busy location whose sales are nearly as many as a file may have. */
-const DAYS = { startDate: '2026-05-01', endDate: '2026-06-15' };
 const MB = 1024 * 1024;
-const LOOKS_EVERY_MS = 5;
 
 /**
- * The most memory that the largest file of a report takes beyond what the process had, in MB: that of the server and of
- * the test client, which reads the answer in the same process.
+ * The most memory that a file of all sales of a year takes beyond what the process had, in MB: that of the server, and
+ * of a reader in the same process who keeps nothing.
  */
-export async function memoryOfFile(server: SellingServer, { caller }: Selling): Promise<number> {
+export async function memoryOfFile(
+  server: SellingServer,
+  { caller }: Selling,
+  days: { readonly startDate: string; readonly endDate: string },
+): Promise<number> {
   let most = 0;
   for (const format of ['csv', 'xlsx'] as const) {
-    const before = process.memoryUsage.rss();
-    let highest = before;
-    const look = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), LOOKS_EVERY_MS);
+    const path = `/api${buildPath(reportRoutes.export.path, {}, { ...days, report: 'sales', format })}`;
     const startedAtMs = performance.now();
-    const query = { ...DAYS, report: 'sales', format } as never;
-    const { status, body } = await server.call(reportRoutes.export, { query }, caller);
-    clearInterval(look);
-    if (status !== 200) throw new Error(`The file was refused with ${status}: ${JSON.stringify(body)}`);
-    const more = (highest - before) / MB;
+    let size = 0;
+    const more = await memoryOf(async () => {
+      const { status, bytes } = await passOver(server.port, path, caller);
+      if (status !== 200) throw new Error(`The file was refused with ${status}.`);
+      size = (bytes * 0.75) / MB;
+    });
     most = Math.max(most, more);
-    const size = (Buffer.byteLength(body.contentBase64) * 0.75) / MB;
+    const tookMs = performance.now() - startedAtMs;
     console.log(
-      `  a file of sales as ${format}: ${size.toFixed(1)} MB in ${(performance.now() - startedAtMs).toFixed(0)} ms, ${more.toFixed(0)} MB more memory`,
+      `  a file of sales as ${format}: ${size.toFixed(1)} MB in ${tookMs.toFixed(0)} ms, ${more.toFixed(0)} MB more memory`,
     );
   }
   return most;

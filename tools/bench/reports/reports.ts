@@ -153,7 +153,7 @@ export async function run(args: string[]): Promise<void> {
     await asOwner('VACUUM ANALYZE report_facts, report_sums, report_item_sums');
     console.log(`\n${locations} locations, ${each} sales at each of the others`);
     const together = await askAll(server, place, ids);
-    const memory = await memoryOfFile(server, place);
+    const memory = await memoryOfFile(server, place, year);
     const { rate, slower } = await rebuild(server, await server.open());
     console.log(`\nA rebuild makes ${rate.toFixed(0)} orders a second.\n`);
     console.log(atMost('S9 one location', alone / 1000, 1, 's'));

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import { readTable } from './export/read-table.ts';
 import { writeReportFile } from './export/report-file.ts';
+import { writeSalesFile } from './export/sales-file.ts';
 import type { FactWriter } from './facts/fact-writer.ts';
 import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
@@ -71,20 +72,19 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
       }),
     export: async (call) => {
       assertCounted(await facts.catchUp(companyOf(call.scope)));
-      const table = await call.transactForCompany(async (tx) => {
-        const read = await readTable(tx, call, call.query, now());
-        const { report, format, startDate, endDate } = call.query;
-        const after = { list: report, rows: read.rows.length, filter: { startDate, endDate }, format };
-        await recordAudit(
-          tx,
-          call.actor,
-          { action: 'export.made', targetType: 'report', targetID: report, after },
-          now(),
-        );
-        return read;
-      });
       const { report, group, startDate, endDate, format } = call.query;
       const name = `${report === 'figures' ? group : report}-${startDate}-${endDate}`;
+      const record = (tx: Tx, rows: number): Promise<void> => {
+        const after = { list: report, rows, filter: { startDate, endDate }, format };
+        const made = { action: 'export.made', targetType: 'report', targetID: report, after } as const;
+        return recordAudit(tx, call.actor, made, now());
+      };
+      if (report === 'sales') return writeSalesFile(call, name, call.query, now(), record);
+      const table = await call.transactForCompany(async (tx) => {
+        const read = await readTable(tx, call, call.query, now());
+        await record(tx, read.rows.length);
+        return read;
+      });
       return writeReportFile(call.scope.companyID, name, format, call.language, table);
     },
   };

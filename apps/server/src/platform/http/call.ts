@@ -9,6 +9,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { companyOf, type CompanyScope, type LocationScope } from '../tenancy/scope.ts';
 import type { IdempotencyGuard } from './idempotency.ts';
 import type { Session } from './session.ts';
+import type { Streamed } from './streamed.ts';
 
 const NOT_RECEIVED = 'This call was made by the server itself.';
 
@@ -153,7 +154,7 @@ export class Call<P = unknown, Q = unknown, B = unknown> {
 }
 
 export type Handler<R> =
-  R extends Route<infer P, infer Q, infer B, infer A> ? (call: Call<P, Q, B>) => Promise<A> : never;
+  R extends Route<infer P, infer Q, infer B, infer A> ? (call: Call<P, Q, B>) => Promise<A | Streamed<A>> : never;
 
 /** One handler for each call of a group; forgetting one does not compile. */
 export type Handlers<G> = { readonly [K in keyof G]: Handler<G[K]> };

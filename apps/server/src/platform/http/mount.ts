@@ -20,6 +20,7 @@ import { askToReload, pageVersionOf } from './page-version.ts';
 import { hashBody, hashFile, idempotencyGuard } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import type { Authenticator, KeyAuthenticator, Session } from './session.ts';
+import { Streamed } from './streamed.ts';
 import { mountUploads, readUpload } from './upload.ts';
 
 export type AllHandlers = { readonly [G in keyof RouteGroups]: Handlers<RouteGroups[G]> };
@@ -42,6 +43,8 @@ export interface MountServices {
 }
 
 type AnyHandler = (call: Call) => Promise<unknown>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Gives every call of the contract its handler under `/api`; throws at start when one is missing. */
 export function mount(
@@ -122,6 +125,8 @@ function mountRoute(
       });
       const answer = await handler(call);
       if (reply.sent) return reply;
+      if (answer instanceof Streamed)
+        return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(answer.text);
       if (config.areAnswersChecked) assertAnswer(routeName, route, reply, answer);
       return reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store').send(answer);
     },

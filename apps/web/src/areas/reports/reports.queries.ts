@@ -84,7 +84,10 @@ export interface ExportedReport {
   readonly saleState?: SaleState;
 }
 
+/** A file of a million sales takes minutes. */
+const FILE_TIMEOUT_MS = 600_000;
+
 /** Saves a report as a file. */
 export async function exportReport(scope: AskedScope, report: ExportedReport, format: 'csv' | 'xlsx'): Promise<void> {
-  download(await call(reportRoutes.export, { query: { ...scope, ...report, format } }));
+  download(await call(reportRoutes.export, { query: { ...scope, ...report, format } }, { timeoutMs: FILE_TIMEOUT_MS }));
 }

@@ -18,9 +18,17 @@ import {
   SEES_SALES,
   type ReportQuery,
   type ReportReader,
+  type ReportScope,
 } from '../figures/report-scope.ts';
 import { listSales } from '../sales/sales.rows.ts';
-import { figuresTable, paymentsTable, reductionsTable, salesTable, type ReportTable } from './report-file.ts';
+import {
+  figuresTable,
+  paymentsTable,
+  reductionsTable,
+  salesColumns,
+  salesRows,
+  type ReportTable,
+} from './report-file.ts';
 
 /** A report that is written to a file or to paper. */
 export interface TableQuery extends ReportQuery {
@@ -29,6 +37,9 @@ export interface TableQuery extends ReportQuery {
   readonly compare: Comparison;
   readonly saleState: SaleState;
 }
+
+/** The most sales that a mail brings; a file that is saved has no such end (decision 530). */
+const MOST_MAILED = IMPORT_MAX_ROWS;
 
 /** A report with the days that it covers. */
 interface ReadTable extends ReportTable, Pick<ReportAnswer, 'period' | 'comparedPeriod'> {}
@@ -59,11 +70,16 @@ export async function readTable(
     case 'reductions':
       return { ...reductionsTable(await readReductions(tx, scope), language), ...alone };
     case 'sales': {
-      const page = { page: 1, pageSize: IMPORT_MAX_ROWS, sort: ['at:asc'], search: '' };
+      const page = { page: 1, pageSize: MOST_MAILED, sort: ['at:asc'], search: '' };
       const { items, total } = await listSales(tx, scope, { ...page, saleState });
-      if (total > IMPORT_MAX_ROWS) refuse('report.too_many_rows', { rows: total, most: IMPORT_MAX_ROWS });
-      const names = new Map(scope.places.map((place) => [place.locationID, place.name]));
-      return { ...salesTable(items, (locationID) => names.get(locationID) ?? '', language), ...alone };
+      if (total > MOST_MAILED) refuse('report.too_many_rows', { rows: total, most: MOST_MAILED });
+      return { columns: salesColumns(language), rows: salesRows(items, placesOf(scope), language), ...alone };
     }
   }
+}
+
+/** The name of a location by its id. */
+export function placesOf({ places }: Pick<ReportScope, 'places'>): (locationID: string) => string {
+  const names = new Map(places.map((place) => [place.locationID, place.name]));
+  return (locationID) => names.get(locationID) ?? '';
 }

@@ -198,29 +198,32 @@ const SALE_TEXTS = [
 ] as const;
 const SALE_FIGURES = ['gross', 'discounts', 'comps', 'net', 'tax', 'tips', 'paid'] as const;
 
-/** Every sale of a period. */
-export function salesTable(
+/** The columns of a list of sales. */
+export function salesColumns(language: Language): ReportColumn[] {
+  const word = wordsIn(language);
+  return [
+    ...SALE_TEXTS.map(([id, kind]) => ({ id, heading: word(id), kind })),
+    ...SALE_FIGURES.map((id) => ({ id, heading: word(id), kind: 'money' as const })),
+  ];
+}
+
+/** The rows of a list of sales. */
+export function salesRows(
   sales: readonly SaleRecord[],
   placeOf: (locationID: string) => string,
   language: Language,
-): ReportTable {
+): CellValue[][] {
   const word = wordsIn(language);
   const coded = (text: string): string => (isWord(text) ? word(text) : text);
-  return {
-    columns: [
-      ...SALE_TEXTS.map(([id, kind]) => ({ id, heading: word(id), kind })),
-      ...SALE_FIGURES.map((id) => ({ id, heading: word(id), kind: 'money' as const })),
-    ],
-    rows: sales.map((sale) => [
-      sale.number,
-      word(sale.state),
-      placeOf(sale.locationID),
-      sale.businessDate,
-      sale.at,
-      coded(`channel_${sale.channel}`),
-      coded(`fulfillment_${sale.fulfillment}`),
-      sale.employee,
-      ...SALE_FIGURES.map((name) => sale[name]),
-    ]),
-  };
+  return sales.map((sale) => [
+    sale.number,
+    word(sale.state),
+    placeOf(sale.locationID),
+    sale.businessDate,
+    sale.at,
+    coded(`channel_${sale.channel}`),
+    coded(`fulfillment_${sale.fulfillment}`),
+    sale.employee,
+    ...SALE_FIGURES.map((name) => sale[name]),
+  ]);
 }

@@ -10,6 +10,7 @@ import {
   type SaleState,
 } from '@tavola/contract';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
+import { readInPieces } from '#platform/database/read-in-pieces.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
@@ -103,15 +104,55 @@ const KEY = ['company_id', 'record_id', 'kind', 'id', 'part'] as const;
 /** Rows of a page that are looked up one by one; more, as in a file, are read with the sort. */
 const MOST_BY_KEY = 1000;
 
+type Searched = SalesQuery & Pick<ListQuery, 'search'>;
+
 /** Whether all sales of whole days are counted, whose sums are known (decision 355). */
 const isOfDays = (
   { employeeIDs, clientIDs, storeIDs, brandIDs }: ReportScope,
-  { group, saleState, search }: SalesQuery & Pick<ListQuery, 'search'>,
+  { group, saleState, search }: Searched,
 ): boolean =>
   group === undefined &&
   saleState === 'All' &&
   search === '' &&
   [employeeIDs, clientIDs, storeIDs, brandIDs].every((ids) => ids.length === 0);
+
+function found(scope: ReportScope, query: Searched): Sql {
+  const search = query.search === '' ? raw('') : sql`AND (f.number = ${query.search} OR f.name = ${query.search})`;
+  return sql`${chosen(scope, query)} ${search}`;
+}
+
+const sumsOf = (scope: ReportScope, query: Searched): Sql =>
+  isOfDays(scope, query)
+    ? sql`SELECT ${SUMS_OF_SUMS} FROM report_sums f WHERE ${ofDays(scope)}`
+    : sql`SELECT ${SUMS} FROM report_facts f WHERE ${found(scope, query)}`;
+
+const countIn = (rows: readonly DriverRow[] | undefined): number => Number(rows?.[0]?.['rows'] ?? 0);
+
+/** What a record of a sale is read from. */
+const READ = [
+  ['record_id', 'number', 'kind', 'location_id', 'business_date', 'at', 'channel', 'fulfillment', 'is_late'],
+  ['is_sample', 'gross_amount', 'discount_amount', 'redeemed_amount', 'comp_amount', 'net_amount', 'tip_amount'],
+  ['inclusive_tax_amount', 'exclusive_tax_amount', 'paid_amount'],
+]
+  .flat()
+  .map((name) => `f.${name}`);
+
+/** Gives all sales of a period to `take` in pieces, the oldest first; answers how many there are. */
+export function readAllSales(
+  tx: Tx,
+  scope: ReportScope,
+  query: SalesQuery,
+  take: (sales: SaleRecord[]) => Promise<void>,
+): Promise<number> {
+  const columns = raw([...READ, `${personOf(scope)} AS person_id`].join(', '));
+  const all = sql`SELECT ${columns} FROM report_facts f WHERE ${found(scope, { ...query, search: '' })} ORDER BY f.at, f.record_id`;
+  return readInPieces(tx, all, async (rows) => take(await withPeople(tx, scope.companyID, rows)));
+}
+
+/** How many sales a period has. */
+export async function countSales(tx: Tx, scope: ReportScope, query: SalesQuery): Promise<number> {
+  return countIn((await tx.send(sumsOf(scope, { ...query, search: '' }))).rows);
+}
 
 /** One page of sales with what all of them come to. */
 export async function listSales(
@@ -121,25 +162,21 @@ export async function listSales(
   mostRows = MAX_LIST_ROWS,
 ): Promise<{ items: SaleRecord[]; total: number; totals: ReportFigures }> {
   const limit = query.pageSize === ALL_ROWS ? mostRows : query.pageSize;
-  const search = query.search === '' ? raw('') : sql`AND (f.number = ${query.search} OR f.name = ${query.search})`;
-  const where = sql`${chosen(scope, query)} ${search}`;
+  const where = found(scope, query);
   const order = orderOf(query.sort);
   const page = (columns: Sql): Sql =>
     sql`SELECT ${columns} FROM report_facts f WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(query.page - 1) * limit}`;
   const person = raw(`${personOf(scope)} AS person_id`);
-  const [found, sums] = await tx.pipeline([
+  const [listed, sums] = await tx.pipeline([
     // Whole rows of a year do not fit into the memory of a sort, while the keys of a page do.
     limit > MOST_BY_KEY
       ? page(sql`f.*, ${person}`)
       : sql`SELECT f.*, ${person} FROM (${page(raw(KEY.map((name) => `f.${name}`).join(', ')))}) AS k
           JOIN report_facts f ON ${raw(KEY.map((name) => `f.${name} = k.${name}`).join(' AND '))} ORDER BY ${order}`,
-    isOfDays(scope, query)
-      ? sql`SELECT ${SUMS_OF_SUMS} FROM report_sums f WHERE ${ofDays(scope)}`
-      : sql`SELECT ${SUMS} FROM report_facts f WHERE ${where}`,
+    sumsOf(scope, query),
   ]);
   const totals = readFigures(sums?.rows[0] ?? {});
-  const total = Number(sums?.rows[0]?.['rows'] ?? 0);
-  return { items: await withPeople(tx, scope.companyID, found?.rows ?? []), total, totals };
+  return { items: await withPeople(tx, scope.companyID, listed?.rows ?? []), total: countIn(sums?.rows), totals };
 }
 
 /** What the sales of each location come to, by its id; of a state what the list of sales has in it. */

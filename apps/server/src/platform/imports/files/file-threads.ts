@@ -1,11 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../../errors/refusal.ts';
 import { FairQueue, QueueFull } from '../../traffic/fair-queue.ts';
 import type { FileOrder, FileResult } from './file-worker.ts';
 
-/** Bars of reliability H3 for files of others; our own are as long as our lists. */
-const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 1024, timeMs: 120_000 } } as const;
+/** Bars of reliability H3 for files of others; of our own, those of one piece. */
+const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 128, timeMs: 30_000 } } as const;
 /** At a time, and never two files of one company; some more wait, and the rest is asked to come again. */
 const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20, waiting: 60 });
 const AGAIN_AFTER_MS = 5_000;
@@ -20,44 +19,60 @@ interface Idle {
 }
 const idle: Idle[] = [];
 
+/** Gives the thread an order and waits for what it answers. */
+export type Ask = (order: FileOrder) => Promise<FileResult>;
+
+/** Thrown by an order whose thread exceeded the limits of memory or time. */
+class ThreadGaveUp extends Error {
+  override readonly name = 'ThreadGaveUp';
+}
+
 /**
- * Works on a file of a company in a separate thread; null = it exceeded the limits of memory or time. Refuses with
- * `import.server_busy` when too many files wait.
+ * Works on a file of a company in a separate thread; null = an order exceeded the limits of memory or time. Refuses
+ * with `import.server_busy` when too many files wait.
  */
-export async function runApart(companyID: string, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
+export async function runApart<T>(companyID: string, kind: Kind, work: (ask: Ask) => Promise<T>): Promise<T | null> {
   try {
-    return await QUEUE.run(companyID, () => runInThread(kind, orders));
+    return await QUEUE.run(companyID, () => runInThread(kind, work));
   } catch (error) {
     if (error instanceof QueueFull) refuse('import.server_busy', undefined, { retryAfterMs: AGAIN_AFTER_MS });
+    if (error instanceof ThreadGaveUp) return null;
     throw error;
   }
 }
 
-async function runInThread(kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
+async function runInThread<T>(kind: Kind, work: (ask: Ask) => Promise<T>): Promise<T> {
   const worker = takeWorker(kind);
-  const result = await resultOf(worker, kind, orders);
-  if (result === null) void worker.terminate();
-  else keepWorker(kind, worker);
-  return result;
+  try {
+    const result = await work((order) => answerOf(worker, kind, order));
+    keepWorker(kind, worker);
+    return result;
+  } catch (error) {
+    // It may have half a file.
+    void worker.terminate();
+    throw error;
+  }
 }
 
-async function resultOf(worker: Worker, kind: Kind, orders: Iterable<FileOrder>): Promise<FileResult | null> {
-  const answer = new Promise<FileResult | null>((resolve) => {
-    const settle = (result: FileResult | null) => {
+function answerOf(worker: Worker, kind: Kind, order: FileOrder): Promise<FileResult> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
       clearTimeout(timer);
       worker.off('message', settle).off('error', giveUp).off('exit', giveUp);
+    };
+    const settle = (result: FileResult) => {
+      stop();
       resolve(result);
     };
     // Out of memory, most of all.
-    const giveUp = () => settle(null);
+    const giveUp = () => {
+      stop();
+      reject(new ThreadGaveUp());
+    };
     const timer = setTimeout(giveUp, LIMITS[kind].timeMs);
     worker.on('message', settle).on('error', giveUp).on('exit', giveUp);
-  });
-  for (const order of orders) {
     worker.postMessage(order);
-    await yieldToEventLoop();
-  }
-  return answer;
+  });
 }
 
 function takeWorker(kind: Kind): Worker {

@@ -1,30 +1,26 @@
 import { parentPort } from 'node:worker_threads';
-import type { Language, SheetFormat } from '@tavola/contract';
-import type { CellValue } from '../columns.ts';
 import { TooLargeFile, TooManyRows, UnsafeFile } from './file-faults.ts';
-import { makeFile } from './make-file.ts';
+import { startFile, type FileHead, type FileInMaking, type Rows } from './make-file.ts';
 import { parseTable, type Table } from './parse-table.ts';
 
-/** The order for the thread. Rows of a file to be written arrive in pieces before it. */
+/** An order for the thread, which answers each: a file to be written is begun, gets its rows in pieces, is ended. */
 export type FileOrder =
-  | { readonly parse: Uint8Array }
-  | { readonly rows: readonly (readonly CellValue[])[] }
-  | { readonly write: SheetFormat; readonly language: Language; readonly headings: readonly string[] };
+  { readonly parse: Uint8Array } | { readonly begin: FileHead } | { readonly rows: Rows } | { readonly end: true };
 
-/** What it answers: the table, or why there is none; or the bytes of a file. */
+/** What it answers: the table, or why there is none; or the next bytes of a file. */
 export type FileResult =
   | { readonly table: Table }
   | { readonly bytes: Uint8Array }
   | { readonly fault: 'unsafe'; readonly what: string }
   | { readonly fault: 'tooLarge' | 'tooManyRows' | 'unreadable' };
 
-const given: (readonly CellValue[])[] = [];
+let file: FileInMaking | null = null;
 
 // Files are read and written in separate threads, with limits on memory and time: no file can stop the server from
 // selling (reliability H3).
 parentPort?.on('message', (order: FileOrder) => {
-  if ('rows' in order) for (const row of order.rows) given.push(row);
-  else void ('parse' in order ? parse(order.parse) : write(order)).then((result) => parentPort?.postMessage(result));
+  if ('parse' in order) void parse(order.parse).then((result) => parentPort?.postMessage(result));
+  else parentPort?.postMessage({ bytes: new Uint8Array(write(order)) } satisfies FileResult);
 });
 
 const parse = (content: Uint8Array): Promise<FileResult> =>
@@ -38,10 +34,11 @@ const parse = (content: Uint8Array): Promise<FileResult> =>
     },
   );
 
-async function write({
-  write: format,
-  language,
-  headings,
-}: Extract<FileOrder, { readonly write: SheetFormat }>): Promise<FileResult> {
-  return { bytes: new Uint8Array(await makeFile(format, language, headings, given.splice(0))) };
+function write(order: Exclude<FileOrder, { readonly parse: Uint8Array }>): Buffer {
+  if ('begin' in order) {
+    file = startFile(order.begin);
+    return Buffer.alloc(0);
+  }
+  if (file === null) throw new Error('No file was begun.');
+  return 'rows' in order ? file.add(order.rows) : file.end();
 }

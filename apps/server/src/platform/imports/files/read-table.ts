@@ -5,7 +5,7 @@ import type { Table } from './parse-table.ts';
 
 /** Takes a file that a company uploaded apart; refuses what is no plain table, or too much of one. */
 export async function readTable(companyID: string, { content }: UploadedFile): Promise<Table> {
-  const parsed = await runApart(companyID, 'parse', [{ parse: new Uint8Array(content) }]);
+  const parsed = await runApart(companyID, 'parse', (ask) => ask({ parse: new Uint8Array(content) }));
   if (parsed !== null && 'table' in parsed) return parsed.table;
   const fault = parsed !== null && 'fault' in parsed ? parsed : { fault: 'tooLarge' as const };
   if (fault.fault === 'unsafe') refuse('import.file_unsafe', { reason: fault.what });

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
+import type { FileAnswer } from '@tavola/contract';
+import { Streamed } from '../../http/streamed.ts';
+import { runApart } from './file-threads.ts';
+import type { FileHead, Rows } from './make-file.ts';
+import { bytesOf, MEDIA_TYPES } from './write-file.ts';
+
+/** Adds rows to a file. */
+export type AddRows = (rows: Rows) => Promise<void>;
+
+/**
+ * A file of a company of any length. `feed` begins it, as often as its transaction runs, and adds its rows in pieces.
+ * They wait on the disk and not in memory until all are there, so that a failure is answered as one and never as half a
+ * file; then they are sent.
+ */
+export async function writeLongFile(
+  companyID: string,
+  name: string,
+  head: FileHead,
+  feed: (begin: () => Promise<AddRows>) => Promise<unknown>,
+): Promise<Streamed<FileAnswer>> {
+  const file = await openNameless();
+  try {
+    const made = await runApart(companyID, 'write', async (ask) => {
+      await feed(async () => {
+        await file.truncate();
+        let length = 0;
+        await ask({ begin: head });
+        return async (rows) => void (length += await append(file, length, await bytesOf(ask, { rows })));
+      });
+      const { size } = await file.stat();
+      await append(file, size, await bytesOf(ask, { end: true }));
+      return true;
+    });
+    if (made === null) throw new Error('A long file could not be written.');
+    const answer = { fileName: `${name}.${head.format}`, mediaType: MEDIA_TYPES[head.format] };
+    return new Streamed<FileAnswer>(asAnswer(answer, file));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/** A file of the process alone: without a name, the disk has its room back when it is closed or the process ends. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `tavola-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
+
+async function append(file: FileHandle, at: number, bytes: Uint8Array): Promise<number> {
+  for (let done = 0; done < bytes.length;)
+    done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+  return bytes.length;
+}
+
+/** Base64 writes three bytes at a time. */
+const UNIT = 3;
+
+/** The answer as it is sent, read from the disk as fast as its line takes it; closes the file. */
+function asAnswer(answer: Omit<FileAnswer, 'contentBase64'>, file: FileHandle): Readable {
+  let rest = Buffer.alloc(0);
+  const before = `${JSON.stringify(answer).slice(0, -1)},"contentBase64":"`;
+  const text = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      const bytes = Buffer.concat([rest, chunk]);
+      const whole = bytes.length - (bytes.length % UNIT);
+      rest = bytes.subarray(whole);
+      done(null, bytes.toString('base64', 0, whole));
+    },
+    flush(done: TransformCallback) {
+      done(null, `${rest.toString('base64')}"}`);
+    },
+  });
+  text.push(before);
+  // A caller who hung up is the end of it.
+  return pipeline(file.createReadStream({ start: 0 }), text, () => undefined);
+}
