@@ -21,8 +21,7 @@ await runCommand(async ([company, ...rest]) => {
       const startedAtMs = performance.now();
       const scope = companyScope(await findCompany(database, company));
       const orders = await database.tenant(scope, (tx) => requestAll(tx, scope));
-      const writer = new FactWriter({ database });
-      while (await writer.makeNext(scope));
+      await new FactWriter({ database }).makeAll(scope);
       console.log(`${orders} orders, ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s.`);
     } finally {
       await database.close();
