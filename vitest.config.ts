@@ -45,6 +45,7 @@ const PROCESSES = [
   'card-terminal-kills',
   'agent-pages',
   'partner-saturday',
+  'report-kills',
   'bench/kill',
   'sim/sim',
   'sim/kills',

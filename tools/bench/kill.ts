@@ -273,7 +273,7 @@ async function compare(owner: Client, acknowledged: Acknowledged, sales: readonl
 }
 
 /** Sales whose facts are missing or other than their payment, once no fact waits to be made (decision 236). */
-async function factFaults(owner: Client): Promise<string[]> {
+export async function factFaults(owner: Client): Promise<string[]> {
   const waitingNow = async (): Promise<number> =>
     Number((await owner.query<{ count: string }>('SELECT count(*) FROM report_changes')).rows[0]?.count);
   for (const deadline = Date.now() + GIVE_UP_MS; (await waitingNow()) > 0; await wait(200))
