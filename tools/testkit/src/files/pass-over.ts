@@ -10,7 +10,7 @@ export interface Passed {
   readonly bytes: number;
 }
 
-/** Makes a GET call over a connection of its own and reads the answer without keeping it, or hangs up at its begin. */
+/** Makes a GET call over a new connection and reads the answer without keeping it, or hangs up at its begin. */
 export const passOver = (port: number, path: string, caller: Caller, isCutOff = false): Promise<Passed> =>
   new Promise((resolve, reject) => {
     const headers = {

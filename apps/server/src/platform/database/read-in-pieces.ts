@@ -16,7 +16,7 @@ export async function readInPieces<Row extends QueryResultRow>(
   let count = 0;
   await tx.send({ text: `DECLARE pieces NO SCROLL CURSOR FOR ${query.text}`, values: query.values });
   for (;;) {
-    // Each query has columns of its own, so what is prepared for one does not fit the next.
+    // Each query has other columns, so what is prepared for one does not fit the next.
     const { rows } = await tx.send<Row>({ text: `FETCH ${ROWS_AT_ONCE} FROM pieces`, isOwnText: true });
     if (rows.length === 0) break;
     count += rows.length;

@@ -20,7 +20,7 @@ const BOLD = ' s="1"';
 
 /**
  * A workbook of one sheet that is made piece by piece, none of which is kept: headings that stay in sight, and rows.
- * Every call answers the next bytes of it. Texts are cells of their own, because a list of all texts comes first in a
+ * Every call answers the next bytes of it. Texts are in their cells, because a list of all texts comes first in a
  * workbook and would have to be known by then.
  */
 export class XlsxPieces {
