@@ -158,9 +158,22 @@ it('a report of twenty locations looks at none of their orders, lines or facts a
   expect(await wholeTables(sent)).toEqual([]);
 }, 120_000);
 
+it('a far page of sales by amount is sorted from the index of sales, and reads no other rows than it shows', async () => {
+  await asOwner('VACUUM ANALYZE report_facts');
+  const reports = reportsOf(server, place);
+  const sent = await server.test.statementsOf(() => reports.sales({ ...year, sort: ['net:desc'], page: 20 }));
+  const [page] = sent.filter(({ text }) => text.includes('ORDER BY f.net_amount'));
+  const { rows } = await server.test.database.tenant(companyOf(place.tenant.scope), (tx) =>
+    tx.raw<{ 'QUERY PLAN': { Plan: Named }[] }>(`EXPLAIN (COSTS OFF, FORMAT JSON) ${page?.text ?? ''}`, page?.values),
+  );
+  const scans = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)));
+  expect(scans).toEqual(['Index Only Scan report_facts_sales', 'Index Scan report_facts_pkey']);
+});
+
 interface Named extends PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly Plans?: readonly Named[];
 }
 
@@ -168,4 +181,10 @@ interface Named extends PlanNode {
 const scannedBy = (node: Named): string[] => [
   ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
   ...(node.Plans ?? []).flatMap(scannedBy),
+];
+
+/** The indexes that a plan reads, and how. */
+const scansOf = (node: Named): string[] => [
+  ...(node['Index Name'] === undefined ? [] : [`${node['Node Type']} ${node['Index Name']}`]),
+  ...(node.Plans ?? []).flatMap(scansOf),
 ];
