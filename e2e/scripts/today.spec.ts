@@ -41,3 +41,39 @@ test('a paid sale changes the cards of the start page that is open on another te
   await expect(start.getByRole('row', { name: /Chips and Guacamole/ })).toContainText('€3.62');
   await expect(start.getByRole('table', { name: 'Net sales by hour' })).toContainText('€3.62');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the last view of the place opens without the server, with the time at which it was so', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/net::ERR_|WebSocket connection/);
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Phone'));
+    await page.goto(origin(place.subDomain));
+    const orders = page.locator('[data-point="orders"]');
+    await expect(orders).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeHidden();
+    const view = await orders.innerText();
+    await expect.poll(() => page.evaluate(keptKeys)).toContain('["orders","today","locations"]');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^As of \d/)).toBeVisible({ timeout: 30_000 });
+    await expect(orders).toHaveText(view);
+  });
+});
+
+/** What the page has kept for a start without the server. */
+const keptKeys = (): Promise<string[]> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('tavola.copies');
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('copies').objectStore('copies').getAllKeys();
+      asked.onsuccess = () => {
+        opening.result.close();
+        resolve(asked.result.map(String));
+      };
+    };
+  });
