@@ -1,6 +1,7 @@
 import type { ScreenID, TodayLocation } from '@tavola/contract';
 import { IconBell, IconBoxOff, IconCashRegister, IconClock, IconReceipt, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { changeLocation } from '#runtime/session/change-location.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useText, type Translate } from '#text/define.ts';
@@ -28,8 +29,12 @@ export function PlaceCards() {
   const { timezoneName } = useOperationalSetting();
   const { locationTenantIdentifierID: locationID } = useTenantInfo();
   const { data = [], dataUpdatedAt, error } = query;
-  const asOf =
-    error === null ? undefined : t('asOf', { time: formatTime(new Date(dataUpdatedAt).toISOString(), timezoneName) });
+  const isOnline = useConnectivity((state) => state.isOnline);
+  // A view that is seconds old is not asked for again, and so has no failure.
+  const isCurrent = (isOnline && error === null) || dataUpdatedAt === 0;
+  const asOf = isCurrent
+    ? undefined
+    : t('asOf', { time: formatTime(new Date(dataUpdatedAt).toISOString(), timezoneName) });
   if (data.length <= 1)
     return (
       <FiguresCard title={t('now')} hint={asOf} query={query} minHeight={160}>
