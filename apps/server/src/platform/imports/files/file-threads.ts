@@ -4,9 +4,16 @@ import { FairQueue, QueueFull } from '../../traffic/fair-queue.ts';
 import type { FileOrder, FileResult } from './file-worker.ts';
 
 /** Bars of reliability H3 for files of others; of our own, those of one piece. */
-const LIMITS = { parse: { memoryMb: 256, timeMs: 30_000 }, write: { memoryMb: 128, timeMs: 30_000 } } as const;
+const LIMITS = {
+  parse: { memoryMb: 256, timeMs: 30_000 },
+  write: { memoryMb: 128, timeMs: 30_000 },
+  writeLong: { memoryMb: 128, timeMs: 30_000 },
+} as const;
 /** At a time, and never two files of one company; some more wait, and the rest is asked to come again. */
-const QUEUE = new FairQueue({ atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20, waiting: 60 });
+const AT_ONCE = { atOnce: 2, atOncePerOwner: 1, waitingPerOwner: 20, waiting: 60 };
+const SHORT_ONES = new FairQueue(AT_ONCE);
+/** Files of minutes keep no import waiting. */
+const LONG_ONES = new FairQueue(AT_ONCE);
 const AGAIN_AFTER_MS = 5_000;
 /** An idle thread ends by itself. */
 const IDLE_MS = 60_000;
@@ -33,7 +40,7 @@ class ThreadGaveUp extends Error {
  */
 export async function runApart<T>(companyID: string, kind: Kind, work: (ask: Ask) => Promise<T>): Promise<T | null> {
   try {
-    return await QUEUE.run(companyID, () => runInThread(kind, work));
+    return await (kind === 'writeLong' ? LONG_ONES : SHORT_ONES).run(companyID, () => runInThread(kind, work));
   } catch (error) {
     if (error instanceof QueueFull) refuse('import.server_busy', undefined, { retryAfterMs: AGAIN_AFTER_MS });
     if (error instanceof ThreadGaveUp) return null;

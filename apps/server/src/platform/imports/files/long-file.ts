@@ -25,7 +25,7 @@ export async function writeLongFile(
 ): Promise<Streamed<FileAnswer>> {
   const file = await openNameless();
   try {
-    const made = await runApart(companyID, 'write', async (ask) => {
+    const made = await runApart(companyID, 'writeLong', async (ask) => {
       await feed(async () => {
         await file.truncate();
         let length = 0;
