@@ -2,7 +2,8 @@ import type { QueryResultRow } from 'pg';
 import type { Sql } from './sql.ts';
 import type { Tx } from './tx.ts';
 
-const ROWS_AT_ONCE = 2000;
+/** So few that they are gone before the garbage collection takes them for something that stays. */
+const ROWS_AT_ONCE = 200;
 
 /**
  * Gives what a query finds to `take` in pieces, all as of one moment, for files of any length; answers the number of
@@ -21,6 +22,8 @@ export async function readInPieces<Row extends QueryResultRow>(
     if (rows.length === 0) break;
     count += rows.length;
     await take(rows);
+    // What the driver still knows of the statement has none of its rows any longer.
+    rows.length = 0;
     await tx.letOthersPass();
   }
   await tx.send({ text: 'CLOSE pieces' });

@@ -26,8 +26,8 @@ const REST_MS = 2000;
 /** Where it never rests, they are made after so long at most. */
 const MOST_WAIT_MS = 30_000;
 /** After so many orders the sales go first: a rest of this share of the time that their facts took. */
-const REST_PER_WORK = 0.5;
-const LONGEST_REST_MS = 500;
+const REST_PER_WORK = 0.2;
+const LONGEST_REST_MS = 100;
 /** How often every company is looked at, for what a dead process or a backfill has left. */
 const SWEEP_EVERY_MS = 60_000;
 
