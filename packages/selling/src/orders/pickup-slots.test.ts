@@ -13,6 +13,13 @@ const localOf: SlotFacts['localOf'] = (atMs) => {
     minutes: at.getUTCHours() * 60 + at.getUTCMinutes(),
   };
 };
+const berlin = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+/** The clock of a store in Berlin. */
+const inBerlin: SlotFacts['localOf'] = (atMs) => localOf(Date.parse(`${berlin.format(atMs).replace(' ', 'T')}:00Z`));
 const facts = (nowMs: number, taken: readonly (readonly [number, number])[] = []): SlotFacts => ({
   nowMs,
   localOf,
@@ -51,6 +58,15 @@ describe('the times of a store', () => {
     const ahead = laterSlots(store({ daysAhead: 2, closedDates: ['2026-03-03'] }), facts(NOON));
     const dates = new Set(ahead.map((slot) => new Date(slot).toISOString().slice(0, 10)));
     expect([...dates]).toEqual(['2026-03-02', '2026-03-04']);
+  });
+
+  it.each([
+    ['25 hours, at its beginning', '2026-10-25T00:10:00+02:00', '2026-10-26'],
+    ['23 hours, on its eve', '2027-03-27T23:00:00+01:00', '2027-03-28'],
+  ])('continue to the end of the next day of the calendar where a day has %s', (_, now, last) => {
+    const always = store({ openingHours: [], daysAhead: 1 });
+    const ahead = laterSlots(always, { ...facts(Date.parse(now)), localOf: inBerlin });
+    expect(inBerlin(ahead.at(-1) ?? 0)).toMatchObject({ date: last, minutes: 23 * 60 + 45 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { isWithin, type LocalMoment, type TimeWindow } from '../catalog/menus/availability.ts';
+import { daysAfter, isWithin, type LocalMoment, type TimeWindow } from '../catalog/menus/availability.ts';
 
 /** The times at which guests can have what they order (decision 233). */
 
@@ -6,7 +6,7 @@ import { isWithin, type LocalMoment, type TimeWindow } from '../catalog/menus/av
 export const SLOT_MINUTES = 15;
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
-const DAY_SLOTS = (24 * 60) / SLOT_MINUTES;
+const MOST_DAY_SLOTS = (25 * 60) / SLOT_MINUTES;
 
 /** When a store has what it sells ready. */
 export interface StoreHours {
@@ -52,9 +52,10 @@ export function soonestReady(store: StorePromise, { nowMs, localOf, taken }: Slo
 export function laterSlots(store: StorePromise, facts: SlotFacts): number[] {
   const { nowMs, localOf, taken } = facts;
   const first = slotOf(nowMs + store.prepMinutes * 60_000) + SLOT_MS;
-  const lastDate = localOf(nowMs + store.daysAhead * 24 * 60 * 60_000).date;
+  // Of the calendar: a day on which the clock is changed has 23 or 25 hours.
+  const lastDate = daysAfter(localOf(nowMs).date, store.daysAhead);
   const offered: number[] = [];
-  for (let slotMs = first; offered.length < (store.daysAhead + 1) * DAY_SLOTS; slotMs += SLOT_MS) {
+  for (let slotMs = first; offered.length < (store.daysAhead + 1) * MOST_DAY_SLOTS; slotMs += SLOT_MS) {
     const at = localOf(slotMs);
     if (at.date > lastDate) break;
     if (isStoreOpen(store, at) && hasRoom(store, taken, slotMs)) offered.push(slotMs);
