@@ -31,15 +31,23 @@ const money = (figure: string): Money => {
   return read.value;
 };
 
-/** Locks cards in the order of their ids, as every transaction does; those that are unknown or deleted are left out. */
-export async function lockCards(tx: Tx, { companyID }: LocationScope, ids: readonly string[]): Promise<LockedCard[]> {
+/**
+ * Locks cards in the order of their ids, as every transaction does; those that are unknown are left out, and deleted
+ * ones unless they are asked for.
+ */
+export async function lockCards(
+  tx: Tx,
+  { companyID }: LocationScope,
+  ids: readonly string[],
+  { hasDeleted = false }: { readonly hasDeleted?: boolean } = {},
+): Promise<LockedCard[]> {
   const rows = await tx
     .selectFrom('gift_cards as g')
     .select(['g.id', 'g.issue_no', 'g.currency_id', 'g.initial_value', 'g.current_balance', 'g.is_disabled'])
     .select(['g.expiry_date', 'g.gift_card_type_id', 'g.customer_owner_id'])
     .where('g.company_id', '=', companyID)
     .where('g.id', '=', anyOf(ids))
-    .where('g.deleted_at', 'is', null)
+    .$if(!hasDeleted, (cards) => cards.where('g.deleted_at', 'is', null))
     .orderBy('g.id')
     .forUpdate()
     .execute();
@@ -85,7 +93,7 @@ export function cardStatements(
   { companyID, locationID }: LocationScope,
   { giftCardID, currentBalance }: Pick<LockedCard, 'giftCardID' | 'currentBalance'>,
   entry: CardEntry,
-  { isDisabled }: { readonly isDisabled?: boolean } = {},
+  { isDisabled, isRestored = false }: { readonly isDisabled?: boolean; readonly isRestored?: boolean } = {},
 ): Statement[] | null {
   const left = currentBalance + entry.amount;
   if (left > MAX_MONEY || left < 0) return null;
@@ -114,6 +122,7 @@ export function cardStatements(
           current_balance: after,
           updated_at: entry.now.toISOString(),
           ...(isDisabled === undefined ? {} : { is_disabled: isDisabled }),
+          ...(isRestored && { deleted_at: null, deleted_by: null }),
         })
         .where('company_id', '=', companyID)
         .where('id', '=', giftCardID),

@@ -54,15 +54,19 @@ export async function payFromCard(
   return { card, left: subtract(card.currentBalance, amount), statements };
 }
 
-/** Brings a payment back onto its card, also onto one that is disabled or over by now: it is the guest's money. */
+/**
+ * Brings a payment back onto its card, also onto one that is disabled or over by now: it is the guest's money. One that
+ * was deleted since, when it was empty, is restored by it (decision 560).
+ */
 export async function giveBackToCard(
   tx: Tx,
   scope: LocationScope,
   { giftCardID, paymentID, ...entry }: CardPayment,
 ): Promise<readonly Statement[]> {
-  const card = await lockCard(tx, scope, giftCardID);
+  const [card] = await lockCards(tx, scope, [giftCardID], { hasDeleted: true });
+  if (card === undefined) return refuse('giftcard.not_found');
   return (
-    cardStatements(tx, scope, card, { ...entry, type: 'Returned', refID: paymentID }) ??
+    cardStatements(tx, scope, card, { ...entry, type: 'Returned', refID: paymentID }, { isRestored: true }) ??
     refuse('giftcard.balance_range')
   );
 }
