@@ -112,10 +112,15 @@ export function createGuestHandlers(
       const { scope, subDomain } = await tenantCounted(call);
       const { orderID, proof, payment } = call.body;
       const token = tokenOfOrder(channelKey, orderID);
-      const known = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));
-      if (known !== null) return { token, orderNo: known.orderNo, payUrl: null };
-      const paying = await database.tenant(scope, (tx) => findCardPayment(tx, scope, orderID));
-      if (paying !== null) return { token, orderNo: null, payUrl: paying.pageUrl };
+      const known = () =>
+        database.tenant(scope, async (tx) => {
+          const order = await findOnlineOrder(tx, scope, orderID);
+          if (order !== null) return { token, orderNo: order.orderNo, payUrl: null };
+          const paying = await findCardPayment(tx, scope, orderID);
+          return paying === null ? null : { token, orderNo: null, payUrl: paying.pageUrl };
+        });
+      const before = await known();
+      if (before !== null) return before;
       countOrder(call);
       const signature = await captcha.verify(proof);
       if (signature === null) return refuse('guest_order.proof_invalid');
@@ -123,8 +128,7 @@ export function createGuestHandlers(
         const returnUrl = `${originOf(config, subDomain)}/order/track/${token}`;
         await beginCard(scope, { path: call.params.path, input: call.body, signature, returnUrl }, services);
         await lookAtCard(scope, orderID, services, true);
-        const begun = await database.tenant(scope, (tx) => findCardPayment(tx, scope, orderID));
-        return { token, orderNo: null, payUrl: begun?.pageUrl ?? null };
+        return (await known()) ?? { token, orderNo: null, payUrl: null };
       }
       const orderNo = await retrySave(
         (work) => database.tenant(scope, work),

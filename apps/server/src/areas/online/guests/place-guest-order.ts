@@ -33,8 +33,11 @@ import { awaitAnswer } from '../orders/deadline.ts';
 import { findOnlineOrder, noteOnlineOrder, type NotedOrder } from '../orders/online-orders.rows.ts';
 import { holdStore } from '../stores/stores.rows.ts';
 import { isAdmitted, type ScannedTable } from '../table-codes/table-codes.rows.ts';
+import { findCardPayment } from './cards/card-payments.rows.ts';
 import { paymentsOf } from './guest-menu.ts';
 import { channelAt, openStore, pricingOf, slotFacts, type OpenStore, type StoreServices } from './open-store.ts';
+
+const AGAIN_AFTER_MS = 1_000;
 
 /** What placing an order of a guest needs. */
 export interface GuestPlacing extends StoreServices {
@@ -70,6 +73,9 @@ export async function placeGuestOrder(
   return placeOnce(tx, scope, { opened, input }, services, async (channel, at) => {
     if (!isPaid && !paymentsOf(store, sells.paymentSettings, takesCards).includes(input.payment))
       refuse('guest_order.store_closed');
+    // Another page of the guest went to pay it by card: the same call again is answered with that (decision 561).
+    if (input.payment !== 'card' && (await findCardPayment(tx, scope, input.orderID)) !== null)
+      refuse('service.unavailable', undefined, { retryAfterMs: AGAIN_AFTER_MS });
     const facts = await slotFacts(tx, scope, opened, { now: at, ownID: input.orderID });
     const slotMs = chosenSlot(opened, facts, input.wantedAt ?? null);
     return {

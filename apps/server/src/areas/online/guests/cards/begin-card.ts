@@ -5,6 +5,7 @@ import { retrySave } from '#areas/selling/index.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { findOnlineOrder } from '../../orders/online-orders.rows.ts';
 import { holdStore } from '../../stores/stores.rows.ts';
 import { openStore, slotFacts } from '../open-store.ts';
 import { placeGuestOrder } from '../place-guest-order.ts';
@@ -36,6 +37,8 @@ export async function beginCard(scope: LocationScope, order: CardOrder, services
     const { store, operational } = opened;
     await holdStore(tx, scope, store.onlineStoreID);
     if ((await findCardPayment(tx, scope, input.orderID)) !== null) return;
+    // Another page of the guest has placed it, to be paid otherwise (decision 561).
+    if ((await findOnlineOrder(tx, scope, input.orderID)) !== null) return;
     if (!(await useChallenge(tx, signature, now()))) refuse('guest_order.proof_invalid');
     const createdAt = now();
     const { taken } = await slotFacts(tx, scope, opened, { now: createdAt });

@@ -122,6 +122,18 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
     expect([...simulator.kept.keys()].filter((each) => each === id)).toHaveLength(1);
   });
 
+  it('is never to be paid in two ways, also where it is sent in both at once (decision 561)', async () => {
+    const page = await open();
+    for (let round = 0; round < 4; round += 1) {
+      const order = await page.guest.order('Burger', { payment: 'card' });
+      const atCounter = { ...order, payment: 'counter' as const, proof: await page.guest.proof() };
+      await Promise.all([page.guest.place(order), page.guest.place(atCounter)]);
+      const isPlaced = (await list(page)).some(({ orderID }) => orderID === order.orderID);
+      expect({ isPlaced, hasPage: simulator.pages.has(order.orderID) }).toEqual({ isPlaced, hasPage: !isPlaced });
+      server.clock.advance(60_000);
+    }
+  });
+
   it('is found by asking where the provider says nothing', async () => {
     const page = await open();
     const { id, token } = await pay(page);
