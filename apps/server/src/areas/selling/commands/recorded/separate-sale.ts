@@ -8,12 +8,46 @@ import { refuse } from '#platform/errors/refusal.ts';
 import { settleOfflineOrder, takeOfflineOrder, type OfflineOrderRow } from '../../rows/offline/offline-orders.rows.ts';
 import { idFrom } from '../save/lines/entered-lines.ts';
 import type { Intent } from '../work.ts';
+import { receivedAgain } from './received-again.ts';
+import { storeOfflineOrder, type KnownOffline } from './store-offline-order.ts';
 
 /** Which sale of a row is meant: the refused one, or another one under its id. */
 type Chosen = string | null;
 
+/** Which sale a manager stores separately: that of a row, or with this hash. */
+export interface Separating {
+  readonly orderID: string;
+  readonly contentHash: string | null;
+}
+
+/**
+ * Stores a refused sale as a separate one and notes that it is dealt with, in one transaction and under the lock of its
+ * row, so that another person who closes it at the same time is refused (decision 562). The same call again changes
+ * nothing.
+ * Refuses one that a person has decided about.
+ */
+export async function storeSeparately(
+  intent: Intent,
+  { orderID, contentHash }: Separating,
+  known: KnownOffline,
+): Promise<void> {
+  const { tx, actor, moment } = intent;
+  const found = requireFound(await takeOfflineOrder(tx, actor.scope, orderID));
+  // A terminal names its own copy, and does not know whether that is the refused sale or another one.
+  const chosen = contentHash === found.content?.contentHash ? null : contentHash;
+  const { content, isDecided } = separateSale(found, chosen);
+  if (isDecided) {
+    // Stored by the same call before.
+    if ((await takeOfflineOrder(tx, actor.scope, content.order.orderID)) === null) refuse('offline_review.closed');
+    return;
+  }
+  const received = found.differing.find((copy) => copy.contentHash === chosen) ?? found;
+  const again = receivedAgain(moment.now, content, received);
+  await noteSeparated(intent, orderID, chosen, await storeOfflineOrder(intent, again, known, { isByManager: true }));
+}
+
 /** A sale as a manager stores it separately. */
-export interface SeparateSale {
+interface SeparateSale {
   readonly content: OfflineOrderInput;
   /** A person has decided about it: it is stored already, or never will be. */
   readonly isDecided: boolean;
@@ -24,7 +58,7 @@ export interface SeparateSale {
  * stores nothing more. Its payments keep their ids, so that none is taken that the books have already (decision 402).
  * Refuses a sale that was simply stored.
  */
-export function separateSale(row: OfflineOrderRow, chosen: Chosen): SeparateSale {
+function separateSale(row: OfflineOrderRow, chosen: Chosen): SeparateSale {
   const found = row.differing.find(({ contentHash }) => contentHash === chosen);
   const copy = chosen === null ? null : requireFound(found ?? null);
   const isDecided = copy === null ? row.closedAt !== null : copy.storedAs !== undefined || row.differingAt === null;
@@ -47,15 +81,13 @@ export function separateSale(row: OfflineOrderRow, chosen: Chosen): SeparateSale
 }
 
 /** Notes that the sale was stored under another id: its terminal needs its copy no more. */
-export async function noteSeparated(
+async function noteSeparated(
   { tx, actor, moment }: Intent,
   orderID: string,
   chosen: Chosen,
   stored: Pick<OfflineOrderRow, 'orderID' | 'orderNo' | 'saleNo'>,
 ): Promise<void> {
   const found = requireFound(await takeOfflineOrder(tx, actor.scope, orderID));
-  // The same call has noted it before.
-  if (separateSale(found, chosen).isDecided) return;
   const at = moment.now.toISOString();
   const note = [stored.orderNo, stored.saleNo].filter((number) => number !== null).join(' · ');
   const closed = { closedAt: at, closedBy: requirePerson(actor), note };

@@ -7,11 +7,17 @@ import {
   type OfflineOrderResult,
   type offlineOrderRoutes,
 } from '@tavola/contract';
+import type { Tx } from '#platform/database/tx.ts';
 import { Refusal } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { retryTaken } from '../../commands/payments/retry-payment.ts';
 import { keepRefused } from '../../commands/recorded/keep-refused.ts';
-import { storeOfflineOrder, type Handing, type StoredOffline } from '../../commands/recorded/store-offline-order.ts';
+import {
+  storeOfflineOrder,
+  type Handing,
+  type KnownOffline,
+  type StoredOffline,
+} from '../../commands/recorded/store-offline-order.ts';
 import { retrySave } from '../../commands/save/retry-save.ts';
 import type { SellingDeps } from '../../commands/selling-deps.ts';
 import { intentNow } from '../../commands/work.ts';
@@ -43,16 +49,15 @@ export async function handIn(
 }
 
 /** Stores an offline order; throws the refusal where it cannot be stored, and keeps nothing of it then. */
-export const storeNow = (
-  call: Call,
-  deps: SellingDeps,
-  input: OfflineOrderInput,
-  handing: Handing,
-): Promise<StoredOffline> =>
+const storeNow = (call: Call, deps: SellingDeps, input: OfflineOrderInput, handing: Handing): Promise<StoredOffline> =>
+  storeOnce(call, (tx, known) => storeOfflineOrder(intentNow(tx, call.actor, deps), input, known, handing));
+
+/** Stores in one transaction, and tries again where ids turn out to be known. */
+export const storeOnce = <T>(call: Call, store: (tx: Tx, known: KnownOffline) => Promise<T>): Promise<T> =>
   retryTaken((isPaymentKnown) =>
     retrySave(
       (work) => call.transact(work),
-      (tx, taken) => storeOfflineOrder(intentNow(tx, call.actor, deps), input, { ...taken, isPaymentKnown }, handing),
+      (tx, taken) => store(tx, { ...taken, isPaymentKnown }),
     ),
   );
 

@@ -90,6 +90,20 @@ describe('a sale that conflicts with an order of the server', () => {
     expect(await rows()).toBe(before);
   });
 
+  test('is stored or closed, and never both, where two people decide at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const input = await conflicting();
+      const { orderID: id } = input.order;
+      const closing = () =>
+        at.server.call(offlineReviewRoutes.close, { params: { id }, body: { note: 'By hand' } }, at.place.caller);
+      const [first, second] = await Promise.all([separate(id), closing()]);
+      const isStored = first.status === 200;
+      expect([first.status, second.status]).toEqual(isStored ? [200, 409] : [409, 200]);
+      expect(await others(input)).toHaveLength(isStored ? 1 : 0);
+      at.server.clock.advance(60_000);
+    }
+  });
+
   test('is not stored where its payment is in the books already', async () => {
     const first = sold();
     await synced(first);
