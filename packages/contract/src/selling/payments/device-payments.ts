@@ -206,6 +206,7 @@ export const devicePaymentRoutes = {
       'payment.activity_not_found',
       'payment.of_device',
       'payment.not_unknown',
+      'payment.refunded',
       'approval.required',
       'approval.invalid',
       'approval.amount_exceeded',

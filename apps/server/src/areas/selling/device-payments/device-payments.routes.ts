@@ -29,6 +29,7 @@ import { askAgainAt } from './asks.rows.ts';
 import { beginActivity } from './begin-activity.ts';
 import { markOutcome } from './mark-outcome.ts';
 import { listOpenActivities } from './open-activities.rows.ts';
+import { assertVoidable } from './record-voided.ts';
 
 /** What the calls of card terminals need. */
 export interface DevicePaymentServices {
@@ -140,7 +141,10 @@ async function cancel(
   assertNotAwaiting(order);
   const intent = intentNow(tx, actor, deps);
   const work = await workOf(intent);
-  if (payment !== null) await assertChangeable(tx, actor, payment, work.moment.businessDate);
+  if (payment !== null) {
+    await assertVoidable(tx, scope, { orderID: activity.orderID, paymentID: params.id });
+    await assertChangeable(tx, actor, payment, work.moment.businessDate);
+  }
   const amount = toAmount(add(toMoney(activity.amount), toMoney(activity.tipAmount)));
   const { approvalID } = call.body;
   const used = await assertApproved(work, { action: 'voidPayment', targetID: params.id, amount, approvalID });

@@ -1,8 +1,9 @@
-import { devicePaymentRoutes, permission } from '@tavola/contract';
+import { amountOf, devicePaymentRoutes, PaymentType, permission, saleRoutes } from '@tavola/contract';
 import { approved } from '@tavola/testkit/selling/approvals.ts';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import type { SimulatorMode } from '@tavola/testkit/card-terminals/card-terminal-simulator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from './device-payments.setup.ts';
 
 // Voids whose outcome no answer of a card terminal says (decisions 55, 312, 414).
@@ -96,4 +97,22 @@ it('only a void is marked as voided, and only one of unknown outcome', async () 
   const done = await voiding('decline');
   await at.until(done.voidID, 'Rejected');
   expect(outcomeOf(await mark(done.voidID, true))).toBe('409 payment.not_unknown');
+});
+
+it('a payment whose money was refunded in another way is not voided at its card terminal as well', async () => {
+  const order = await at.order('Burger');
+  const input = at.input(order);
+  await at.begin(input);
+  await at.until(input.paymentID, 'Completed');
+  const { body: sale } = await all.server.call(saleRoutes.ofOrder, { params: { id: order.orderID } }, at.place.caller);
+  const [{ orderLineID } = { orderLineID: '' }] = sale.lines;
+  const totalAmount = amountOf(sale.totalDueAmount);
+  const byHand = { paymentID: newID(), paymentTypeID: PaymentType.CreditCard, amount: totalAmount };
+  const lines = [{ orderLineID, quantity: 1 }];
+  const body = { refundID: newID(), lines, totalAmount, reason: 'Card lost', payments: [byHand] };
+  const refund = { params: { id: sale.saleID }, query: {}, body };
+  expect(outcomeOf(await all.server.call(saleRoutes.create, refund, at.place.caller))).toBe('200 accepted');
+  const voided = await all.server.call(cancel, { params: { id: input.paymentID }, body: {} }, at.place.caller);
+  expect(outcomeOf(voided)).toBe('409 payment.refunded');
+  expect(await openIDs()).toEqual([]);
 });
