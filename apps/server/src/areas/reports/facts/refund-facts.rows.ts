@@ -45,13 +45,17 @@ export const refundLineFacts = (of: FactsOf): Sql =>
     sql`${refundedLines(of)} ${choicesOf()} WHERE t.is_sold`,
   );
 
-/** Each refund, on its own day. */
+/** Each refund, on its own day, also of a tip or a fee alone, which has no lines (decisions 133, 412). */
 export function refundFacts(of: FactsOf): Sql {
+  const { companyID } = of;
   const sums = sql`f AS (SELECT w.id, w.business_date, w.created_at, w.refund_no, w.net_sales_amount, w.service_charge_amount,
       w.delivery_charge_amount, w.additional_charge_amount, w.tax_amount, w.amount, w.tip_amount, w.cash_rounding_amount,
-      t.order_id, sum(r.quantity) AS quantity, sum(CASE WHEN r.is_restocked THEN round(l.unit_cost * r.quantity, 5) ELSE 0 END) AS cost,
+      t.order_id, coalesce(sum(r.quantity), 0) AS quantity, sum(CASE WHEN r.is_restocked THEN round(l.unit_cost * r.quantity, 5) ELSE 0 END) AS cost,
       sum(${taxesIn(sql`r.taxes`, true)}) AS inclusive, sum(${taxesIn(sql`r.service_charge_taxes`, true)}) AS in_charge
-    FROM ${refundedLines(of)} GROUP BY w.company_id, w.id, t.order_id)`;
+    FROM t JOIN refunds w ON w.company_id = ${companyID} AND w.order_id = t.order_id
+    LEFT JOIN refund_lines r ON r.company_id = ${companyID} AND r.refund_id = w.id
+    LEFT JOIN order_lines l ON l.company_id = ${companyID} AND l.id = r.order_line_id
+    GROUP BY w.company_id, w.id, t.order_id)`;
   const charge = sql`(f.service_charge_amount - f.in_charge)`;
   const parts = sql`f.net_sales_amount + f.tax_amount + ${charge} + f.delivery_charge_amount + f.additional_charge_amount`;
   return insert(
