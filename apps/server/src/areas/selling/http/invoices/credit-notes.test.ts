@@ -42,12 +42,13 @@ const { paid } = paymentCalls(
 const detail = async (saleID: string): Promise<SaleDetail> =>
   (await server.call(saleRoutes.get, { params: { id: saleID } }, place.caller)).body;
 
-async function sold(): Promise<SaleDetail> {
+async function sold(tipAmount = 0): Promise<SaleDetail> {
   const { terminal, caller } = place;
   const body = terminal.order([terminal.line('Burger', 3), terminal.line('Water')]);
   const { body: order } = await server.call(orderRoutes.send, { body }, caller);
   // By card, so that refunds need no drawer.
-  await paid({ ...cash(order, order.totalDueAmount), paymentTypeID: PaymentType.CreditCard });
+  const tendered = Math.round((order.totalDueAmount + tipAmount) * 100) / 100;
+  await paid({ ...cash(order, tendered), paymentTypeID: PaymentType.CreditCard, tipAmount: amountOf(tipAmount) });
   return (await server.call(saleRoutes.ofOrder, { params: { id: order.orderID } }, caller)).body;
 }
 async function invoiced(sale?: SaleDetail): Promise<SaleDetail> {
@@ -157,6 +158,21 @@ test('everything back at once cancels the invoice without a credit note; after a
   expect(await isCancelled(parts)).toBe(false);
   const paper = textLines((await paperOf(last.refundID)).body.document, 48).join('\n');
   expect(paper).toMatch(/Corrected, without tax +0\.00/);
+});
+
+test('a tip that goes back alone has no credit note, before and after what is on the invoice (decision 563)', async () => {
+  const [before, after] = [await invoiced(await sold(2)), await invoiced(await sold(2))];
+  const tip = async ({ saleID }: SaleDetail): Promise<Refund> => {
+    const body = { refundID: newID(), lines: [], totalAmount: amountOf(2), isTipIncluded: true };
+    const answer = await server.call(saleRoutes.create, { params: { id: saleID }, query: {}, body }, place.caller);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  expect((await tip(before)).creditNoteNo).toBeNull();
+  await refunded(before, 3, 1);
+  expect(await isCancelled(before)).toBe(true);
+  await refunded(after, 3, 1);
+  expect(await tip(after)).toMatchObject({ creditNoteNo: null, isComplete: true });
 });
 
 test('a refund without one, an unknown one and one of others have no paper', async () => {

@@ -52,8 +52,8 @@ const issue = (call: Call<{ id: string }, undefined, InvoiceInput>, now: Date): 
     const createdAt = now.toISOString();
     await tx.pipeline([
       insertInvoice(scope, { input: body, saleID, orderID, businessDate, userID, userName, now }),
-      ...refunded.map(({ refund: { refundID } }) =>
-        insertCreditNote(scope, { refundID, saleID, orderID, businessDate, isComplete: false, createdAt }),
+      ...refunded.map(({ refund: { refundID, amount } }) =>
+        insertCreditNote(scope, { refundID, saleID, orderID, businessDate, amount, isComplete: false, createdAt }),
       ),
     ]);
     const issued = await findInvoice(tx, scope, { saleID });

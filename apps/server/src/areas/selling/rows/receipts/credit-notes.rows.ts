@@ -1,3 +1,4 @@
+import type { Amount } from '@tavola/contract';
 import type { Statement } from '#platform/database/wire/session.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
@@ -11,22 +12,26 @@ export interface NewCreditNote {
   readonly orderID: string;
   /** `YYYY-MM-DD`: its year is that of the number. */
   readonly businessDate: string;
+  /** Without the tip, which no invoice has. */
+  readonly amount: Amount;
   readonly isComplete: boolean;
   readonly createdAt: string;
 }
 
 /**
  * Stores the credit note of a refund under the next number of its location and year, where its sale has an invoice;
- * answers `note_no`, or no row. A refund of all at once cancels the invoice instead (decision 340). It has to come
- * behind the change of the sale, whose lock an invoice that is being issued holds.
+ * answers `note_no`, or no row. A refund of all at once cancels the invoice instead (decision 340), and one of a tip
+ * alone takes nothing off it (decision 563). It has to come behind the change of the sale, whose lock an invoice that
+ * is being issued holds.
  */
 export const insertCreditNote = (
   { companyID, locationID }: LocationScope,
-  { refundID, saleID, orderID, businessDate, isComplete, createdAt }: NewCreditNote,
+  { refundID, saleID, orderID, businessDate, amount, isComplete, createdAt }: NewCreditNote,
 ): Statement =>
   sql`WITH invoiced AS (
       SELECT i.id FROM invoices i
       WHERE i.company_id = ${companyID} AND i.location_id = ${locationID} AND i.sale_id = ${saleID}
+        AND ${amount}::numeric <> 0
         AND (NOT ${isComplete}::boolean OR EXISTS (SELECT FROM credit_notes n
           WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.sale_id = ${saleID}))
     ), next AS (
