@@ -52,7 +52,8 @@ afterAll(async () => {
 
 /** Prints as an agent does, on the printer of this test. */
 function toolsFor({ port: printerPort }: PrinterSimulator): LocalTools {
-  const journal = new Journal(join(mkdtempSync(join(tmpdir(), 'tavola-pages-')), 'printed.jsonl'));
+  const folder = mkdtempSync(join(tmpdir(), 'tavola-pages-'));
+  const journal = new Journal(join(folder, 'printed.jsonl'));
   const printer: Printer = {
     printerID: PRINTER,
     name: 'Bar',
@@ -63,11 +64,14 @@ function toolsFor({ port: printerPort }: PrinterSimulator): LocalTools {
     baudRate: 115_200,
     vid: null,
     pid: null,
+    filePath: '',
     printerMode: 'EscPos',
     charactersPerLine: 48,
     encoding: 'cp858',
     threshold: 225,
     cutting: true,
+    printImageDelay: 100,
+    printCoolDownDelay: 0,
     language: null,
     hardwareAgentID: null,
     version: 1,
@@ -80,7 +84,7 @@ function toolsFor({ port: printerPort }: PrinterSimulator): LocalTools {
     statuses: () => [],
     check: () => Promise.resolve(null),
     print: async (job: AgentJob) =>
-      (await printJob(job, printer, { journal, begin: () => Promise.resolve(true) })) ?? {
+      (await printJob(job, printer, { journal, folder, begin: () => Promise.resolve(true) })) ?? {
         outcome: 'Failed',
         reason: null,
       },

@@ -54,6 +54,8 @@ const recordOf = (printerID: string, { port }: PrinterSimulator) => ({
   encoding: 'cp858',
   threshold: 225,
   cutting: true,
+  printImageDelay: 100,
+  printCoolDownDelay: 0,
 });
 const document = {
   sections: [{ label: '', blocks: [{ kind: 'text', text: 'Soup', align: 'left', size: 1, isBold: false }] }],

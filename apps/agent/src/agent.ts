@@ -1,6 +1,6 @@
 import {
   agentJobRoutes,
-  TICKET_GAP_MS,
+  reconnectDelayMs,
   type AgentJob,
   type CallerEvent,
   type LocalPrinterStatus,
@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
 import type { LocalTools } from './local/local-calls.ts';
-import { printJob, reasonOf, type Ending } from './print-job.ts';
+import { printJob, reasonOf, restAfterMs, type Ending, type JobTools } from './print-job.ts';
 import { PrinterConnection } from './printer/connection.ts';
 import { listUsbPrinters } from './printer/usb-printers.ts';
 import { ServerRefusal, serverAt, type ServerCall } from './server/calls.ts';
@@ -23,8 +23,6 @@ const CHECK_EVERY_MS = 4_000;
 /** How long a local call waits for what is on its printer, and how often it looks. */
 const LOCAL_WAIT_MS = 30_000;
 const BUSY_LOOK_MS = 100;
-/** Pauses before the next try while the server is not there (selling spec, section 9). */
-const RETRY_MS = [0, 2_000, 2_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** How terminals of the network reach an agent, and what they must trust for it. */
 export interface NetworkDoor {
@@ -48,6 +46,7 @@ export class Agent {
   readonly #version: string;
   readonly #call: ServerCall;
   readonly #journal: Journal;
+  readonly #folder: string;
   readonly #say: Say;
   readonly #busy = new Set<string>();
   readonly #checking = new Set<string>();
@@ -65,6 +64,7 @@ export class Agent {
     this.#identity = identity;
     this.#version = version;
     this.#call = serverAt(identity.origin);
+    this.#folder = folder;
     this.#journal = new Journal(join(folder, 'printed.jsonl'));
     this.#say = say;
   }
@@ -145,12 +145,17 @@ export class Agent {
     }
     this.#busy.add(job.printerID);
     try {
-      const ending = await printJob(job, printer, { journal: this.#journal, begin: () => Promise.resolve(true) });
+      const ending = await printJob(
+        job,
+        printer,
+        this.#tools(() => Promise.resolve(true)),
+      );
       // The server has no such job, so there is nothing to report.
       if (this.#journal.stateOf(job.printJobID) !== null) this.#journal.note(job.printJobID, 'reported');
       return ending ?? { outcome: 'Failed', reason: null };
     } finally {
-      this.#busy.delete(job.printerID);
+      // The terminal does not wait while the printer rests.
+      void this.#rest(job, printer).then(() => this.#busy.delete(job.printerID));
     }
   }
 
@@ -169,7 +174,7 @@ export class Agent {
   }
 
   #pause(): Promise<void> {
-    const ms = this.#failures === 0 ? ASK_EVERY_MS : (RETRY_MS[this.#failures] ?? RETRY_MS[RETRY_MS.length - 1] ?? 0);
+    const ms = this.#failures === 0 ? ASK_EVERY_MS : reconnectDelayMs(this.#failures);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {
@@ -227,7 +232,11 @@ export class Agent {
   }
 
   async #print(job: AgentJob, printer: Printer): Promise<void> {
-    const ending = await printJob(job, printer, { journal: this.#journal, begin: (id) => this.#begin(id) });
+    const ending = await printJob(
+      job,
+      printer,
+      this.#tools((id) => this.#begin(id)),
+    );
     if (ending === null) return;
     this.#say(`${printer.name}: ${job.kind} ${ending.outcome}${ending.reason === null ? '' : `, ${ending.reason}`}`);
     this.#note(printer.printerID, ending.outcome === 'Printed' ? null : ending.reason);
@@ -237,7 +246,16 @@ export class Agent {
       () => isKept && this.#journal.note(job.printJobID, 'reported'),
       (error: unknown) => this.#say(reasonOf(error)),
     );
-    if (job.kind === 'Kitchen' && !this.#isStopped) await new Promise((resolve) => setTimeout(resolve, TICKET_GAP_MS));
+    await this.#rest(job, printer);
+  }
+
+  #tools(begin: JobTools['begin']): JobTools {
+    return { journal: this.#journal, folder: this.#folder, begin };
+  }
+
+  async #rest(job: AgentJob, printer: Printer): Promise<void> {
+    const restMs = this.#isStopped ? 0 : restAfterMs(job, printer);
+    if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
   }
 
   async #begin(printJobID: string): Promise<boolean> {
@@ -266,7 +284,7 @@ export class Agent {
     const { printerID } = printer;
     this.#checking.add(printerID);
     try {
-      const connection = await PrinterConnection.open(printer);
+      const connection = await PrinterConnection.open(printer, this.#folder);
       await connection.check().finally(() => connection.close());
       this.#note(printerID, null);
     } catch (error) {

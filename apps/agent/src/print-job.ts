@@ -1,7 +1,7 @@
-import type { AgentJob, Printer } from '@tavola/contract';
+import { TICKET_GAP_MS, type AgentJob, type Printer } from '@tavola/contract';
 import type { Journal } from './journal.ts';
 import { pictureDrawn } from './memory.ts';
-import { bytesOf } from './paper/bytes.ts';
+import { papersOf, type Paper } from './paper/bytes.ts';
 import { PrinterConnection } from './printer/connection.ts';
 
 const TRIES = 2;
@@ -18,20 +18,27 @@ export interface JobTools {
   readonly journal: Journal;
   /** Asks the server whether the job is still this agent's; false = it is not, and nothing may be printed. */
   readonly begin: (printJobID: string) => Promise<boolean>;
+  /** The agent's own folder, below which are the printers that are files. */
+  readonly folder: string;
 }
+
+/** How long a printer rests after a job: between two kitchen tickets, and what its cool-down says (decision 521). */
+export const restAfterMs = ({ kind }: Pick<AgentJob, 'kind'>, printer: Pick<Printer, 'printCoolDownDelay'>): number =>
+  Math.max(kind === 'Kitchen' ? TICKET_GAP_MS : 0, printer.printCoolDownDelay);
 
 /**
  * Prints a job once. Before its first byte leaves, the printer has said that it is ready, the server that the job is
  * ours, and the disk that it has begun; whatever goes wrong after that is `Unknown` and never printed again from here.
  * Null = the job is no longer ours.
  */
-export async function printJob(job: AgentJob, printer: Printer, { journal, begin }: JobTools): Promise<Ending | null> {
+export async function printJob(job: AgentJob, printer: Printer, tools: JobTools): Promise<Ending | null> {
+  const { journal, begin, folder } = tools;
   const known = journal.stateOf(job.printJobID);
   if (known !== null)
     return { outcome: known === 'begun' || known === 'Unknown' ? 'Unknown' : 'Printed', reason: null };
   let ready: Ready | null = null;
   try {
-    ready = await makeReady(job, printer);
+    ready = await makeReady(job, printer, folder);
     if (!(await begin(job.printJobID))) {
       ready.connection.close();
       return null;
@@ -42,7 +49,11 @@ export async function printJob(job: AgentJob, printer: Printer, { journal, begin
     return { outcome: 'Failed', reason: reasonOf(error) };
   }
   try {
-    await ready.connection.send(ready.bytes);
+    for (const { bytes, isPicture } of ready.papers) {
+      await ready.connection.send(bytes);
+      // A slow printer takes a picture in before what follows it.
+      if (isPicture) await pause(printer.printImageDelay);
+    }
     if (ready.isTalking) await ready.connection.printed();
     journal.note(job.printJobID, 'Printed');
     return { outcome: 'Printed', reason: null };
@@ -55,34 +66,36 @@ export async function printJob(job: AgentJob, printer: Printer, { journal, begin
 }
 
 interface Ready {
-  readonly bytes: Uint8Array;
+  readonly papers: readonly Paper[];
   readonly connection: PrinterConnection;
   /** It answers questions about itself. */
   readonly isTalking: boolean;
 }
 
-async function makeReady(job: AgentJob, printer: Printer): Promise<Ready> {
-  const bytes = bytesOf(job, printer);
+async function makeReady(job: AgentJob, printer: Printer, folder: string): Promise<Ready> {
+  const papers = papersOf(job, printer);
   pictureDrawn();
-  const connection = await openConnection(printer);
+  const connection = await openConnection(printer, folder);
   try {
-    return { bytes, connection, isTalking: await connection.check() };
+    return { papers, connection, isTalking: await connection.check() };
   } catch (error) {
     connection.close();
     throw error;
   }
 }
 
-async function openConnection(printer: Printer): Promise<PrinterConnection> {
+async function openConnection(printer: Printer, folder: string): Promise<PrinterConnection> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await PrinterConnection.open(printer);
+      return await PrinterConnection.open(printer, folder);
     } catch (error) {
       if (tried >= TRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause(PAUSE_MS);
     }
   }
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What people read of an error. */
 export const reasonOf = (error: unknown): string =>

@@ -20,12 +20,25 @@ export type PrinterSettings = Pick<Printer, 'printerMode' | 'charactersPerLine' 
 const CELL_DOTS = 12;
 const FEED_LINES = 4;
 
-/** What a job sends to its printer. Text where the printer has every sign, a picture where it has not (decision 74). */
-export function bytesOf({ document, copies, kind }: AgentJob, printer: PrinterSettings): Uint8Array {
-  if (document === null) return kind === 'Drawer' ? pulse(printer) : new Uint8Array();
-  const one = printed(harmless(document), printer);
-  return joined(Array.from({ length: copies }, () => one));
+/** The bytes of a paper, and whether it is a picture. */
+export interface Paper {
+  readonly bytes: Uint8Array;
+  readonly isPicture: boolean;
 }
+
+/**
+ * The papers that a job sends to its printer, in order. Text where the printer has every sign, a picture where it has
+ * not (decision 74).
+ */
+export function papersOf({ document, copies, kind }: AgentJob, printer: PrinterSettings): readonly Paper[] {
+  if (document === null) return kind === 'Drawer' ? [{ bytes: pulse(printer), isPicture: false }] : [];
+  const one = printed(harmless(document), printer);
+  return Array.from({ length: copies }, () => one);
+}
+
+/** Everything that a job sends to its printer. */
+export const bytesOf = (job: AgentJob, printer: PrinterSettings): Uint8Array =>
+  Uint8Array.from(Buffer.concat(papersOf(job, printer).map(({ bytes }) => bytes)));
 
 const withoutCommands = (text: string): string => text.replace(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ''));
 
@@ -59,15 +72,16 @@ function signsOf(encoding: Printer['encoding']): ReadonlySet<number> {
   return known;
 }
 
-function printed(document: ReceiptDocument, printer: PrinterSettings): Uint8Array {
+function printed(document: ReceiptDocument, printer: PrinterSettings): Paper {
   const { printerMode: mode } = printer;
   if (!isOtherMode(mode))
     return mode === 'Image' || !isPlain(document, printer.encoding)
-      ? picture(document, printer)
-      : text(document, printer);
+      ? { bytes: picture(document, printer), isPicture: true }
+      : { bytes: text(document, printer), isPicture: false };
   if (mode !== 'StarGraphic' && isPlain(document, otherEncoding(printer.encoding)))
-    return otherText(document, mode, printer);
-  return otherPicture(document, { mode, dots: isImpact(mode) ? IMPACT_DOTS : dotsOf(printer) }, printer);
+    return { bytes: otherText(document, mode, printer), isPicture: false };
+  const size = { mode, dots: isImpact(mode) ? IMPACT_DOTS : dotsOf(printer) };
+  return { bytes: otherPicture(document, size, printer), isPicture: true };
 }
 
 function isPlain(document: ReceiptDocument, encoding: Printer['encoding']): boolean {
@@ -127,7 +141,3 @@ const pulse = (printer: PrinterSettings): Uint8Array =>
     .initialize()
     .pulse()
     .encode();
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  return Uint8Array.from(Buffer.concat(parts));
-}

@@ -1,33 +1,32 @@
 import type { Printer } from '@tavola/contract';
+import { isStar } from '../paper/other-commands.ts';
+import type { Ask } from './ask.ts';
 import { serialWire, usbWire } from './device-wire.ts';
+import { checkEscPos, escPosPrinted } from './escpos-status.ts';
+import { fileWire } from './file-wire.ts';
 import { networkWire } from './network-wire.ts';
+import { checkStar, starPrinted } from './star-status.ts';
 import { PrinterFault, type Wire } from './wire.ts';
 
-const ANSWER_MS = 1_500;
-/** A printer answers after the last line is on paper; a long ticket takes its time. */
-const PRINTED_MS = 12_000;
-
-// Real-time and ordered status of ESC/POS; what a printer answers to them is fixed by its maker's manual.
-const ASK_PRINTER = Buffer.from([0x10, 0x04, 0x01]);
-const ASK_COVER = Buffer.from([0x10, 0x04, 0x02]);
-const ASK_PAPER = Buffer.from([0x10, 0x04, 0x04]);
-const ASK_WHEN_PRINTED = Buffer.from([0x1d, 0x72, 0x01]);
-
-/** How a printer is reached. */
-export type PrinterPlace = Pick<Printer, 'printerType' | 'ip' | 'port' | 'com' | 'baudRate' | 'vid' | 'pid'>;
+/** How a printer is reached, and which commands it speaks. */
+export type PrinterPlace = Pick<
+  Printer,
+  'printerType' | 'ip' | 'port' | 'com' | 'baudRate' | 'vid' | 'pid' | 'filePath' | 'printerMode'
+>;
 
 /** A connection to a printer: what it says of itself, and the way for bytes. */
 export class PrinterConnection {
   readonly #wire: Wire;
-  /** A serial port takes bytes also when nothing is connected to it. */
-  readonly #mustAnswer: boolean;
+  readonly #printer: PrinterPlace;
   #answers: number[] = [];
   #fault: Error | null = null;
+  /** Blocks that a printer of Star had counted before; null = it is not asked by them. */
+  #blocks: number | null = null;
   #wake: () => void = () => undefined;
 
-  private constructor(wire: Wire, mustAnswer: boolean) {
+  private constructor(wire: Wire, printer: PrinterPlace) {
     this.#wire = wire;
-    this.#mustAnswer = mustAnswer;
+    this.#printer = printer;
     wire.onEnd((error) => this.#end(error));
     wire.onBytes((bytes) => {
       this.#answers.push(...bytes);
@@ -35,27 +34,26 @@ export class PrinterConnection {
     });
   }
 
-  /** Connects within three seconds, or throws with the reason. */
-  static async open(printer: PrinterPlace): Promise<PrinterConnection> {
-    return new PrinterConnection(await wireTo(printer), printer.printerType === 'Serial');
+  /** Connects within three seconds, or throws with the reason; `folder` is the agent's own, where its files are. */
+  static async open(printer: PrinterPlace, folder: string): Promise<PrinterConnection> {
+    return new PrinterConnection(await wireTo(printer, folder), printer);
   }
 
   /**
-   * Whether the printer answers questions about itself. Throws when it says that it cannot print; one of the network or
-   * of USB that says nothing is taken at its bytes.
+   * Whether the printer says when it has printed. Throws when it says that it cannot print; one of the network or of USB
+   * that says nothing is taken at its bytes, and so is a file.
    */
   async check(): Promise<boolean> {
-    const state = await this.#ask(ASK_PRINTER, ANSWER_MS);
-    if (state === null) {
-      if (this.#mustAnswer) throw new PrinterFault('The printer does not answer. Is it switched on?');
-      return false;
+    if (this.#printer.printerType === 'File') return false;
+    if (isStar(this.#printer.printerMode)) {
+      const state = await checkStar(this.#ask);
+      this.#mustAnswer(state !== null);
+      this.#blocks = state?.blocks ?? null;
+      return this.#blocks !== null;
     }
-    const [cover, paper] = [await this.#ask(ASK_COVER, ANSWER_MS), await this.#ask(ASK_PAPER, ANSWER_MS)];
-    if (paper !== null && (paper & 0x60) !== 0) throw new PrinterFault('The printer is out of paper.');
-    if (cover !== null && (cover & 0x04) !== 0) throw new PrinterFault('The cover of the printer is open.');
-    if (cover !== null && (cover & 0x40) !== 0) throw new PrinterFault('The printer reports an error.');
-    if ((state & 0x08) !== 0) throw new PrinterFault('The printer is offline.');
-    return true;
+    const isTalking = await checkEscPos(this.#ask);
+    this.#mustAnswer(isTalking);
+    return isTalking;
   }
 
   /** Sends bytes; resolves when all of them were taken. */
@@ -64,11 +62,10 @@ export class PrinterConnection {
   }
 
   /** Waits until the printer says that everything before is on paper. Throws when it does not, or has no more paper. */
-  async printed(): Promise<void> {
-    this.#answers = [];
-    const paper = await this.#ask(ASK_WHEN_PRINTED, PRINTED_MS);
-    if (paper === null) throw new PrinterFault('The printer did not confirm that it has printed.');
-    if ((paper & 0x0c) === 0x0c) throw new PrinterFault('The printer ran out of paper while it was printing.');
+  printed(): Promise<void> {
+    return this.#blocks === null
+      ? escPosPrinted(this.#ask)
+      : starPrinted(this.#ask, (bytes) => this.send(bytes), this.#blocks);
   }
 
   /** Ends the connection. */
@@ -76,10 +73,19 @@ export class PrinterConnection {
     this.#wire.close();
   }
 
-  async #ask(question: Buffer, waitMs: number): Promise<number | null> {
+  // A serial port takes bytes also when nothing is connected to it.
+  #mustAnswer(hasAnswered: boolean): void {
+    if (!hasAnswered && this.#printer.printerType === 'Serial')
+      throw new PrinterFault('The printer does not answer. Is it switched on?');
+  }
+
+  readonly #ask: Ask = async (question, find, waitMs) => {
+    this.#answers = [];
     await this.send(question);
     const until = Date.now() + waitMs;
-    while (this.#answers.length === 0) {
+    for (;;) {
+      const answer = find(this.#answers);
+      if (answer !== null) return answer;
       if (this.#fault !== null) throw this.#fault;
       const left = until - Date.now();
       if (left <= 0) return null;
@@ -91,8 +97,7 @@ export class PrinterConnection {
         };
       });
     }
-    return this.#answers.shift() ?? null;
-  }
+  };
 
   #end(error: Error): void {
     this.#fault ??= error;
@@ -100,7 +105,7 @@ export class PrinterConnection {
   }
 }
 
-function wireTo(printer: PrinterPlace): Promise<Wire> {
+function wireTo(printer: PrinterPlace, folder: string): Promise<Wire> {
   switch (printer.printerType) {
     case 'Network':
       return networkWire(printer.ip, printer.port);
@@ -108,5 +113,7 @@ function wireTo(printer: PrinterPlace): Promise<Wire> {
       return serialWire(printer);
     case 'Usb':
       return usbWire(printer);
+    case 'File':
+      return fileWire(printer.filePath, folder);
   }
 }

@@ -18,6 +18,7 @@ export * from './local-agent.ts';
 export * from './pos-terminals.ts';
 export * from './print-jobs.ts';
 export * from './printers.ts';
+export * from './reconnect.ts';
 export { deviceScreens } from './screens.ts';
 
 /** Calls of the devices area, by noun. */

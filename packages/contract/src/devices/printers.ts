@@ -30,12 +30,23 @@ const LOCAL_ADDRESS =
   /^(10(\.\d{1,3}){3}|127(\.\d{1,3}){3}|192\.168(\.\d{1,3}){2}|169\.254(\.\d{1,3}){2}|172\.(1[6-9]|2\d|3[01])(\.\d{1,3}){2}|[a-z][a-z0-9-]{0,62}(\.(local|lan|home\.arpa|internal))?)$/i;
 
 /** How a printer is connected (back-office spec, section 3). */
-export const PrinterType = z.enum(['Network', 'Serial', 'Usb'], { error: 'required' });
+export const PrinterType = z.enum(['Network', 'Serial', 'Usb', 'File'], { error: 'required' });
 export type PrinterType = z.infer<typeof PrinterType>;
 /** Serial ports of Linux and macOS; an agent opens nothing else. */
 export const SERIAL_DEVICE = /^\/dev\/(tty(S|USB|ACM|AMA)\d{1,3}|(tty|cu)\.[A-Za-z0-9._-]{1,60})$/;
 export const DEFAULT_BAUD_RATE = 115_200;
 export const baudRates = [9_600, 19_200, 38_400, 57_600, DEFAULT_BAUD_RATE] as const;
+
+/**
+ * The file that a printer of this kind is, below the folder that its agent keeps for papers (decision 520): names without
+ * dots but for one ending, so that no path leaves that folder, and none that Windows gives to devices.
+ */
+export const PRINTER_FILE =
+  /^(?!.*\/(?:\.|$))(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[a-z0-9][a-z0-9_-]{0,39}(?:\/|(?=\.|$))){1,3}(?:\.(?:bin|prn|txt))?$/i;
+
+/** Pause after a picture, and rest after a job, of printers that say nothing else (back-office spec, section 9). */
+export const DEFAULT_IMAGE_DELAY_MS = 100;
+export const DEFAULT_COOL_DOWN_MS = 0;
 /** The number of a maker or a model of USB devices. */
 export const usbNumber = () => z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(0xffff, 'range'));
 
@@ -52,12 +63,20 @@ const fields = {
   /** Of a USB printer: its maker and its model, as its agent found them. */
   vid: optional(usbNumber()),
   pid: optional(usbNumber()),
+  /** Of a printer that is a file: its path below the folder that its agent keeps for papers. */
+  filePath: optional(
+    text(80).check(z.refine((value) => value === '' || PRINTER_FILE.test(value), { error: 'invalid' })),
+  ),
   printerMode: PrinterMode,
   charactersPerLine: z.union([z.literal(32), z.literal(42), z.literal(48)], { error: 'invalid' }),
   encoding: z.enum(printerEncodings, { error: 'invalid' }),
   /** How dark a dot of a picture must be to be printed: 0 to 255. */
   threshold: z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(255, 'range')),
   cutting: z.boolean({ error: 'invalid' }),
+  /** Milliseconds: after a picture, before what follows it. */
+  printImageDelay: optional(z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(5_000, 'range'))),
+  /** Milliseconds that it rests after a job. */
+  printCoolDownDelay: optional(z.int({ error: 'integer' }).check(z.gte(0, 'range'), z.lte(60_000, 'range'))),
   /** In which it prints tickets; null = that of the location (decision 335). */
   language: optional(z.enum(Language, { error: 'invalid' })),
   /** The agent that reaches it; null = any of the location, for a printer of the network. */
@@ -70,6 +89,7 @@ interface Reached {
   readonly com?: string | null | undefined;
   readonly vid?: number | null | undefined;
   readonly pid?: number | null | undefined;
+  readonly filePath?: string | null | undefined;
   readonly hardwareAgentID?: string | null | undefined;
 }
 const typeOf = ({ printerType }: Reached): PrinterType => printerType ?? 'Network';
@@ -87,7 +107,11 @@ const isReached = [
     error: 'required',
     path: ['vid'],
   }),
-  // A port is one of a machine, so its printer is reached by the agent there.
+  z.refine<Reached>((printer) => typeOf(printer) !== 'File' || (printer.filePath ?? '') !== '', {
+    error: 'required',
+    path: ['filePath'],
+  }),
+  // A port or a file is one of a machine, so its printer is reached by the agent there.
   z.refine<Reached>((printer) => typeOf(printer) === 'Network' || printer.hardwareAgentID != null, {
     error: 'required',
     path: ['hardwareAgentID'],
@@ -113,6 +137,9 @@ export const Printer = z.object({
   baudRate: z.int(),
   vid: z.nullable(z.int()),
   pid: z.nullable(z.int()),
+  filePath: z.string(),
+  printImageDelay: z.int(),
+  printCoolDownDelay: z.int(),
   language: z.nullable(z.enum(Language)),
   hardwareAgentID: z.nullable(uuid()),
   ...status,

@@ -38,6 +38,8 @@ export class PrinterSimulator {
   /** How often it was asked how it is. */
   questions = 0;
   #forgottenCuts = 0;
+  /** Blocks that a printer of Star has counted: 0 to 31. */
+  #blocks = 0;
   readonly #language: PrinterLanguage;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -47,7 +49,7 @@ export class PrinterSimulator {
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  /** Listens on this port of this machine; 0 = any. A printer of Star says nothing of itself. */
+  /** Listens on this port of this machine; 0 = any. */
   static async start(port = 0, language: PrinterLanguage = 'EscPos'): Promise<PrinterSimulator> {
     const simulator = new PrinterSimulator(language);
     await new Promise<void>((resolve, reject) => {
@@ -113,16 +115,40 @@ export class PrinterSimulator {
   }
 
   #answer(socket: Socket, question: Question): void {
+    if (question.kind === 'endOfBlock') {
+      // A block that is not on paper is not counted.
+      if (!this.faults.isPaperOut) this.#blocks = (this.#blocks + 1) % 32;
+      return;
+    }
     this.questions += 1;
     if (this.faults.isMute) return;
     const answer = (): void => {
-      if (!socket.destroyed) socket.write(Buffer.from([this.#stateFor(question)]));
+      if (socket.destroyed) return;
+      socket.write(Buffer.from(question.kind === 'state' ? this.#starState() : [this.#stateFor(question)]));
     };
     if (this.faults.answersAfterMs > 0) setTimeout(answer, this.faults.answersAfterMs);
     else answer();
   }
 
-  #stateFor(question: Question): number {
+  /** Nine bytes, as a printer of Star sends them by itself and when it is asked. */
+  #starState(): readonly number[] {
+    const { isPaperOut, isCoverOpen, isJammed } = this.faults;
+    const offline = isPaperOut || isCoverOpen || isJammed ? 0x08 : 0;
+    const blocks = ((this.#blocks & 0x18) << 2) | ((this.#blocks & 0x07) << 1);
+    return [
+      0x23,
+      0x06,
+      offline | (isCoverOpen ? 0x20 : 0),
+      isJammed ? 0x08 : 0,
+      0,
+      isPaperOut ? 0x0c : 0,
+      0,
+      blocks,
+      0,
+    ];
+  }
+
+  #stateFor(question: Exclude<Question, { readonly kind: 'state' | 'endOfBlock' }>): number {
     const { isPaperOut, isCoverOpen, isJammed } = this.faults;
     if (question.kind === 'whenPrinted') return isPaperOut ? 0x0c : 0;
     switch (question.about) {

@@ -5,9 +5,10 @@ interface Step {
   /** Bytes that it takes; 0 = more have to come first. */
   readonly length: number;
   readonly printed?: Printed;
+  readonly question?: Question;
 }
 
-const [LF, ESC, RS, GS, NUL] = [0x0a, 0x1b, 0x1e, 0x1d, 0x00];
+const [LF, ESC, RS, GS, NUL, ETB] = [0x0a, 0x1b, 0x1e, 0x1d, 0x00, 0x17];
 /** Bytes after `ESC x` of commands that change nothing that is read here. */
 const ESC_PARAMETERS: Readonly<Record<string, number>> = {
   '@': 0,
@@ -37,17 +38,19 @@ export class StarPaperReader {
   #isRaster = false;
   #cutsAfterRaster = true;
 
-  /** Takes bytes; gives what they print, in order. Printers of Star are asked nothing. */
+  /** Takes bytes; gives what they print and what they ask, in order. */
   read(bytes: Uint8Array): { readonly printed: readonly Printed[]; readonly questions: readonly Question[] } {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
     const printed: Printed[] = [];
+    const questions: Question[] = [];
     for (;;) {
       const step = this.#step();
       if (step === null || step.length === 0 || step.length > this.#bytes.length) break;
       this.#bytes = this.#bytes.subarray(step.length);
       if (step.printed !== undefined) printed.push(step.printed);
+      if (step.question !== undefined) questions.push(step.question);
     }
-    return { printed, questions: [] };
+    return { printed, questions };
   }
 
   #step(): Step | null {
@@ -56,6 +59,7 @@ export class StarPaperReader {
     if (first === ESC) return second === undefined ? null : this.#esc(second, third);
     if (this.#isRaster && first === 0x62) return this.#rasterRow(second, third);
     if (first === 0x07) return { length: 1, printed: { kind: 'pulse' } };
+    if (first === ETB) return { length: 1, question: { kind: 'endOfBlock' } };
     if (first === LF) return this.#line();
     if (first >= 0x20) this.#text.push(first);
     return { length: 1 };
@@ -83,8 +87,7 @@ export class StarPaperReader {
     if (sign === 'd') return { length: 3, printed: { kind: 'cut' } };
     // The width of a pulse; the pulse itself follows.
     if (sign === '\u0007') return { length: 4 };
-    // Asks for its state, which printers of Star send by themselves.
-    if (sign === '\u0006') return { length: 3 };
+    if (sign === '\u0006') return { length: 3, question: { kind: 'state' } };
     if (sign === 'K') return this.#strip(third);
     if (sign === '*') return this.#raster();
     const more = second === RS ? RS_PARAMETERS[SIGN(third)] : second === GS ? GS_PARAMETERS[SIGN(third)] : undefined;

@@ -1952,13 +1952,16 @@ export interface Printers {
   characters_per_line: Generated<number>;
   com: Generated<string>;
   company_id: string;
+  cool_down_ms: Generated<number>;
   created_at: string;
   cutting: Generated<boolean>;
   deleted_at: string | null;
   deleted_by: string | null;
   encoding: Generated<string>;
+  file_path: Generated<string>;
   host: string;
   id: string;
+  image_delay_ms: Generated<number>;
   language: string | null;
   location_id: string;
   mode: string;

@@ -1,8 +1,9 @@
 import { authorityIn } from '@tavola/agent/secure/certificates.ts';
 import { agentJobRoutes, hardwareAgentRoutes, printerRoutes, type CallInput } from '@tavola/contract';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { PaperReader } from '@tavola/testkit/printing/paper.ts';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +26,9 @@ afterAll(async () => {
 
 type Machine = Omit<CallInput<typeof agentJobRoutes.machine>['body'], 'hardwareAgentID' | 'agentKey'>;
 const epson = { vid: 0x04b8, pid: 0x0202, name: 'EPSON TM-T20' };
+/** How many papers the bytes of a printer have. */
+const cutsIn = (bytes: Uint8Array): number =>
+  new PaperReader().read(bytes).printed.filter(({ kind }) => kind === 'cut').length;
 const ADDRESS = 'https://192.168.1.20:8739';
 
 async function report(agent: { readonly id: string; readonly key: string }, more: Partial<Machine> = {}) {
@@ -102,7 +106,36 @@ describe('a printer at a port', () => {
     const { body } = await create({ printerType: 'Serial', com: '/dev/ttyUSB0', hardwareAgentID });
     expect(body).toMatchObject({ printerType: 'Serial', com: '/dev/ttyUSB0', baudRate: 115_200 });
   });
+  it('is a file of the agent that it names', async () => {
+    const { id: hardwareAgentID } = await place.setUpAgent();
+    const { body } = await create({ printerType: 'File', filePath: 'bar/tickets.bin', hardwareAgentID });
+    expect(body).toMatchObject({ printerType: 'File', filePath: 'bar/tickets.bin' });
+  });
+  it('has the pauses of the specification', async () => {
+    const { id: hardwareAgentID } = await place.setUpAgent();
+    const { body } = await create({ printerType: 'File', filePath: 'bar', hardwareAgentID });
+    expect(body).toMatchObject({ printImageDelay: 100, printCoolDownDelay: 0 });
+  });
+  it('that is a file has what it prints in the folder of its agent', async () => {
+    const agent = await place.setUpAgent();
+    const { body } = await create({ printerType: 'File', filePath: 'bar/tickets.bin', hardwareAgentID: agent.id });
+    const params = { id: (body as { readonly printerID: string }).printerID };
+    expect((await server.call(printerRoutes.testPrint, { params }, place.office.owner)).status).toBe(200);
+    const running = agent.start();
+    const file = join(agent.folder, 'papers/bar/tickets.bin');
+    await expect.poll(() => existsSync(file) && cutsIn(readFileSync(file)), { timeout: 20_000 }).toBe(1);
+    await running.stop();
+  });
+  it.each(['../agent.json', '/etc/passwd', 'a/../../b', 'a\\b', 'C:x', 'nul', 'a.sh', 'a//b', 'a/b/c/d'])(
+    'that is the file %j is refused',
+    async (filePath) => {
+      const { id: hardwareAgentID } = await place.setUpAgent();
+      expect((await create({ printerType: 'File', filePath, hardwareAgentID })).status).toBe(400);
+    },
+  );
   it.each<readonly [string, object]>([
+    ['a file without a path', { printerType: 'File' }],
+    ['a pause before the last ticket', { printerType: 'Serial', com: '/dev/ttyS0', printCoolDownDelay: -1 }],
     ['USB without a model', { printerType: 'Usb', vid: epson.vid }],
     ['a serial port that is none', { printerType: 'Serial', com: '/dev/sda' }],
     ['a serial port without a name', { printerType: 'Serial' }],
@@ -112,6 +145,7 @@ describe('a printer at a port', () => {
     expect((await create({ ...more, hardwareAgentID })).status).toBe(400);
   });
   it('is refused without its agent', async () => {
+    expect((await create({ printerType: 'File', filePath: 'bar' })).status).toBe(400);
     expect((await create({ printerType: 'Usb', vid: epson.vid, pid: epson.pid })).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { printingRoutes } from '@tavola/contract';
+import { printingRoutes, RECONNECT_POLL_MS, reconnectDelayMs } from '@tavola/contract';
 import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -12,9 +12,6 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { ownPrinterQuery } from './local-agent.queries.ts';
 import { localAgentStrings } from './local-agent.strings.ts';
 
-/** How often the agent is looked at (selling spec, section 9). */
-const EVERY_MS = 10_000;
-
 /**
  * Whether the agent of this terminal's printer is connected, in the top bar of terminals that have a printer; it leads
  * to the page that says what is wrong.
@@ -25,11 +22,17 @@ export function AgentState() {
   const { canView } = useRights('terminalPreference');
   const isOnline = useConnectivity((state) => state.isOnline);
   const hasPrinter = useQuery(ownPrinterQuery).data?.printerID != null;
+  const misses = useRef(0);
   const { data } = useQuery({
     queryKey: ['printers', 'reached'],
-    queryFn: ({ signal }) => call(printingRoutes.canPrint, undefined, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(printingRoutes.canPrint, undefined, { signal });
+      misses.current = answer.canPrint ? 0 : misses.current + 1;
+      return answer;
+    },
     enabled: hasPrinter && isOnline,
-    refetchInterval: EVERY_MS,
+    // An interval of 0 would be none.
+    refetchInterval: () => Math.max(1, misses.current === 0 ? RECONNECT_POLL_MS : reconnectDelayMs(misses.current)),
   });
   const isReached = data?.canPrint;
   const before = useRef<boolean | undefined>(undefined);

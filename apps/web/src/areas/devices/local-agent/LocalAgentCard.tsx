@@ -1,5 +1,11 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { AGENT_VERSIONS, LOCAL_AGENT_URL, type LocalPrinterStatus } from '@tavola/contract';
+import {
+  AGENT_VERSIONS,
+  LOCAL_AGENT_URL,
+  RECONNECT_POLL_MS,
+  reconnectDelayMs,
+  type LocalPrinterStatus,
+} from '@tavola/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
@@ -12,9 +18,6 @@ import { agentVersionState } from './agent-version.ts';
 import { findAgent, localAgentsQuery, localPrinters, type FoundAgent } from './local-agent.queries.ts';
 import { localAgentStrings } from './local-agent.strings.ts';
 
-/** How often an agent that was found is asked again (selling spec, section 9). */
-const FOLLOW_MS = 10_000;
-
 interface Checked {
   readonly found: FoundAgent;
   readonly printers: readonly LocalPrinterStatus[];
@@ -26,28 +29,33 @@ export function LocalAgentCard() {
   const goTo = useGoTo();
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isRunning, setIsRunning] = useState(false);
+  /** How often in a row an agent that had answered did not. */
+  const [misses, setMisses] = useState(0);
   const check = async (): Promise<void> => {
     setIsRunning(true);
     await attempt(async () => {
       const next = await look();
       if (next.found.cause === null) toast('success', t('hubConnected'), { id: 'agent' });
+      setMisses(0);
       setChecked(next);
     });
     setIsRunning(false);
   };
   const follow = useEffectEvent(async (): Promise<void> => {
     const next = await look().catch(() => null);
-    if (next === null || checked === null) return;
+    if (checked === null) return;
+    if (next === null) return setChecked({ ...checked });
     const [was, is] = [checked.found.cause === null, next.found.cause === null];
     if (was !== is) toast(is ? 'success' : 'warning', t(is ? 'hubBack' : 'hubOffline'), { id: 'agent' });
+    setMisses(is ? 0 : was || misses > 0 ? misses + 1 : 0);
     setChecked(next);
   });
   const isFollowed = checked !== null && !isRunning;
   useEffect(() => {
     if (!isFollowed) return;
-    const timer = setInterval(() => void follow(), FOLLOW_MS);
-    return () => clearInterval(timer);
-  }, [isFollowed]);
+    const timer = setTimeout(() => void follow(), misses === 0 ? RECONNECT_POLL_MS : reconnectDelayMs(misses));
+    return () => clearTimeout(timer);
+  }, [isFollowed, misses, checked]);
   return (
     <Card title={t('title')}>
       <Stack gap="md">

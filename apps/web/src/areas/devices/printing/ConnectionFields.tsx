@@ -6,7 +6,7 @@ import type { RecordForm } from '#ui/forms/record-form.ts';
 import { printingStrings } from './printing.strings.ts';
 import { usbChoices, usbValue } from './usb-choices.ts';
 
-/** How the agent reaches a printer: by the network, a serial port, or USB. */
+/** How the agent reaches a printer: by the network, a serial port, USB, or a file. */
 export function ConnectionFields({
   form,
   agents,
@@ -40,6 +40,16 @@ export function ConnectionFields({
       )}
       {type === 'Serial' && <SerialFields form={form} />}
       {type === 'Usb' && <UsbField form={form} agents={agents} />}
+      {type === 'File' && (
+        <TextInput
+          {...form.field('filePath')}
+          label={t('filePath')}
+          description={t('filePathHint')}
+          withAsterisk
+          autoComplete="off"
+          inputMode="url"
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import {
   DEFAULT_BAUD_RATE,
+  DEFAULT_COOL_DOWN_MS,
+  DEFAULT_IMAGE_DELAY_MS,
   PrinterInput,
   PrinterMode,
   printerColumns,
@@ -34,11 +36,14 @@ const BLANK: PrinterInput = {
   baudRate: DEFAULT_BAUD_RATE,
   vid: null,
   pid: null,
+  filePath: '',
   printerMode: 'EscPos',
   charactersPerLine: 48,
   encoding: 'cp437',
   threshold: 225,
   cutting: true,
+  printImageDelay: DEFAULT_IMAGE_DELAY_MS,
+  printCoolDownDelay: DEFAULT_COOL_DOWN_MS,
   language: null,
   hardwareAgentID: null,
 };
@@ -83,11 +88,14 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
     baudRate: t('baudRate'),
     vid: t('usbPrinter'),
     pid: t('usbPrinter'),
+    filePath: t('filePath'),
     printerMode: t('mode'),
     charactersPerLine: t('paper'),
     encoding: t('encoding'),
     threshold: t('threshold'),
     cutting: t('cutting'),
+    printImageDelay: t('imageDelay'),
+    printCoolDownDelay: t('coolDown'),
     language: t('language'),
     hardwareAgentID: t('agent'),
   };
@@ -148,6 +156,24 @@ function PrinterForm({ printer }: { readonly printer: Printer | null }) {
         withAsterisk
       />
       <Switch {...form.field('cutting', { type: 'checkbox' })} label={labels.cutting} />
+      <Group grow align="start">
+        <DecimalField
+          {...form.field('printImageDelay')}
+          label={labels.printImageDelay}
+          description={t('imageDelayHint')}
+          decimals={0}
+          isPlain
+          isOptional
+        />
+        <DecimalField
+          {...form.field('printCoolDownDelay')}
+          label={labels.printCoolDownDelay}
+          description={t('coolDownHint')}
+          decimals={0}
+          isPlain
+          isOptional
+        />
+      </Group>
       <NativeSelect
         value={language ?? ''}
         onChange={({ currentTarget: { value } }) => set('language', value === 'en' || value === 'th' ? value : null)}

@@ -16,9 +16,10 @@ import { printingStrings } from './printing.strings.ts';
 
 const TONES = { OK: 'success', Error: 'error', Checking: 'neutral', Unknown: 'neutral' } as const;
 
-/** Where a printer is: its address, its serial port, or its numbers of USB. */
-function placeOf({ printerType, ip, port, com, vid, pid }: Printer): string {
+/** Where a printer is: its address, its serial port, its file, or its numbers of USB. */
+function placeOf({ printerType, ip, port, com, vid, pid, filePath }: Printer): string {
   if (printerType === 'Serial') return com;
+  if (printerType === 'File') return filePath;
   return printerType === 'Usb' ? `USB ${usbNumbers(vid ?? 0, pid ?? 0)}` : `${ip}:${String(port)}`;
 }
 
