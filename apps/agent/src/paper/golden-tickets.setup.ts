@@ -6,7 +6,11 @@ import { StarPaperReader } from '@tavola/testkit/printing/star-paper.ts';
 import { bytesOf, type PrinterSettings } from './bytes.ts';
 
 /** Tickets that every mode of a printer is read with. */
-export const goldenTypes = [ReceiptTemplateType.Kitchen, ReceiptTemplateType.Sales] as const;
+export const goldenTypes = [
+  ReceiptTemplateType.Kitchen,
+  ReceiptTemplateType.Sales,
+  ReceiptTemplateType.TableServiceBillPreview,
+] as const;
 export const modes = Object.values(PrinterMode.def.entries);
 
 /** A printer of this mode, as a location sets it up; those with needles have narrow paper. */

@@ -62,15 +62,26 @@ describe.each(modes)('a printer in mode %s', (mode) => {
     expect(only(parts, 'cut')).toHaveLength(names.length);
   });
 
+  it('prints fifty options of a line on one paper', () => {
+    const options = Array.from({ length: 50 }, (_, at) => `Option ${String(at + 1)} of the burger`);
+    const paper = paperOf(noteOf(options), printer);
+    expect(only(paper, 'cut')).toHaveLength(1);
+    if (isText) expect(only(paper, 'text').map(({ text }) => text.trimEnd())).toEqual(expect.arrayContaining(options));
+    else expect(only(paper, 'picture')[0]?.height ?? 0).toBeGreaterThan(50 * 24);
+  });
+
   it.runIf(isText)('prints signs of every kind as they are', () => {
     const text = `a|b {c} ~d "e" _f_ \`g\` ^h^ \\i =j= -k-`;
     expect(only(paperOf(note(text), printer), 'text').map((part) => part.text.trimEnd())).toContain(text);
   });
 });
 
-const note = (text: string): ReceiptDocument => ({
-  sections: [{ label: '', blocks: [{ kind: 'text', text, align: 'left', size: 1, isBold: false }] }],
+const noteOf = (texts: readonly string[]): ReceiptDocument => ({
+  sections: [
+    { label: '', blocks: texts.map((text) => ({ kind: 'text', text, align: 'left', size: 1, isBold: false })) },
+  ],
 });
+const note = (text: string): ReceiptDocument => noteOf([text]);
 
 /** The rows of a picture of a text that have ink, from the first to the last. */
 function inkOf(text: string): { readonly top: number; readonly bottom: number; readonly right: number } {

@@ -172,6 +172,11 @@ export const tableFields = {
   ),
 };
 
+/** What only the bill of a table says. */
+export const guestFields = {
+  guestCount: z.nullable(quantity('How many guests sit at the table; empty where nobody said so')),
+};
+
 export const deliveryFields = {
   pickUpDateTime: z.nullable(dateTime('When the order is picked up')),
   deliveryDetails: z.nullable(

@@ -43,6 +43,7 @@ export function orderReceipt(
     staffName: receipt.staffName,
     terminalName: receipt.terminalName,
     tableName: receipt.tableName,
+    guestCount: receipt.guestCount ?? null,
     billName: receipt.billName,
     note: receipt.note,
     lines: joinedLines(guestLines(receipt)),

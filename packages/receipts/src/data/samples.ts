@@ -272,7 +272,7 @@ export function samplesIn(language: Language): Samples {
     [T.BillPreview]: order,
     [T.DeliveryTicket]: order,
     [T.TableServiceSales]: { ...sale, ...atTable, copyDateTime: null, receiptLink },
-    [T.TableServiceBillPreview]: { ...order, ...atTable },
+    [T.TableServiceBillPreview]: { ...order, ...atTable, guestCount: 4 },
     [T.Invoice]: {
       ...sale,
       title: language === 'th' ? 'ใบกำกับภาษี' : 'Tax invoice',

@@ -34,6 +34,10 @@ const people = `<if value="tableName"><if value="billName"><text bold="true">{la
 <if not="billName"><text bold="true">{label.table} {tableName}</text></if></if>
 <if value="collectionCode"><text bold="true">{label.code} {collectionCode}</text></if>
 <if value="staffName"><text>{label.staff} {staffName}</text></if>`;
+const tablePeople = people.replace(
+  '</if></if>\n',
+  '</if></if>\n<if value="guestCount"><text>{label.guests} {guestCount}</text></if>\n',
+);
 const customer = '<if value="customer"><text>{label.customer} {customer.givenName}</text></if>';
 
 const lines = `<line/>
@@ -324,7 +328,7 @@ const tableSale = [
   codes,
   thanks,
 ];
-const tableBill = [head, title, orderNumbers, people, customer, sharedLines, sums, split, noReceipt];
+const tableBill = [head, title, orderNumbers, tablePeople, customer, sharedLines, sums, split, noReceipt];
 const bill = [head, title, orderNumbers, people, customer, lines, sums, noReceipt];
 const blocks = {
   [T.Sales]: [head, saleTitle, saleNumbers, people, customer, address, lines, sums, payments, points, codes, thanks],

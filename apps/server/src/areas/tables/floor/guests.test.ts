@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_TABLE_GUESTS, permission, reservationRoutes, tableMoveRoutes } from '@tavola/contract';
+import { MAX_TABLE_GUESTS, paymentRoutes, permission, reservationRoutes, tableMoveRoutes } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { newID } from '#platform/ids.ts';
@@ -59,6 +59,29 @@ test('a number is gone when the table is free again', async () => {
   await say('A', 2);
   await room.release('A');
   expect(await guestsAt('A')).toBeNull();
+});
+
+/** How many guests the bill or receipt of an order says. */
+const guestsOnPaper = async (id: string): Promise<number | undefined> =>
+  (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body.guestCount;
+
+test('a bill says how many guests sit at its table, and its receipt does not', async () => {
+  await say('A', 4);
+  const order = await room.send('A');
+  expect(await guestsOnPaper(order.orderID)).toBe(4);
+  expect(outcomeOf(await room.pay(order))).toBe('200 accepted');
+  expect(await guestsOnPaper(order.orderID)).toBeUndefined();
+});
+
+test('a bill at joined tables says the guests of all of them', async () => {
+  await say('A', 2);
+  await say('B', 3);
+  await join('A', 'B');
+  expect(await guestsOnPaper((await room.send('A')).orderID)).toBe(5);
+});
+
+test('a bill says nothing of guests whom nobody counted', async () => {
+  expect(await guestsOnPaper((await room.send('A')).orderID)).toBeUndefined();
 });
 
 test('guests who move are as many at their new table', async () => {

@@ -38,6 +38,7 @@ const migrate = async () => {
     '0570_gift_card_template',
     '0590_credit_notes',
     '0660_points_on_close_of_day',
+    '0721_guests_on_bills',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))

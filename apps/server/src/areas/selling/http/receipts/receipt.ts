@@ -74,6 +74,7 @@ export function receiptPreview(
     pickUpDateTime: head.pickUpAt,
     deliveryDetails: head.deliveryDetails,
     tableName: head.tableName,
+    ...(isPaid || head.guestCount === null ? {} : { guestCount: head.guestCount }),
     billName: billNameOf({ head, bills: seated }, orderID, language),
     collectionCode: head.collectionCode,
     note: head.note,

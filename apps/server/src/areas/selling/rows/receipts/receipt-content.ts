@@ -49,6 +49,8 @@ export interface ReceiptHead {
   readonly orderedAt: string;
   readonly staffName: string;
   readonly tableName: string | null;
+  /** How many guests sit at the table now; null = nobody said so. */
+  readonly guestCount: number | null;
   /** What people call the bill. */
   readonly aliasName: string | null;
   readonly collectionCode: string | null;
@@ -147,7 +149,7 @@ type OrderHead = Pick<
   | 'redemption'
   | 'totalDueAmount'
   | 'taxes'
->;
+> & { readonly guestCount?: number | null };
 
 /** The receipt of an order that one transaction opens and pays with one payment; nothing is read for it. */
 export function receiptOfNew(
@@ -183,6 +185,7 @@ export const receiptHead = (
   orderedAt: order.createdAt,
   staffName: order.openedByName,
   tableName: order.tableName,
+  guestCount: order.guestCount ?? null,
   aliasName: order.aliasName,
   collectionCode: order.collectionCode,
   note: order.note,

@@ -64,6 +64,8 @@ const selectHead = (scope: LocationScope, orderID: string): Statement => {
   const customer = { customerID: raw('o.customer_id'), customerAddressID: raw('o.customer_address_id') };
   return sql`SELECT ${orderHead.of('o')}, ${locationHead.of('l', 'location_')}, ${companyHead.of('c', 'company_')},
       ${terminalHead.of('t', 'terminal_')}, ${customerColumns}, g.name AS group_name,
+      CASE WHEN o.table_id IS NOT NULL THEN (SELECT n.guest_count FROM tables n
+        WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.id = o.table_id) END AS guest_count,
       CASE WHEN o.customer_id IS NOT NULL THEN (
         SELECT CASE WHEN count(*) > 0 THEN json_build_object(
           'earned', coalesce(sum(e.points) FILTER (WHERE e.type = 'Earned' OR e.type = 'Reversed'), 0),
@@ -203,9 +205,10 @@ export function readReceipt(results: readonly { readonly rows: readonly DriverRo
   const head = orderHead.read(row);
   // Guests of joined tables sit at all of them.
   const tableName = typeof row['group_name'] === 'string' ? row['group_name'] : head.tableName;
+  const guestCount = row['guest_count'] === null ? null : Number(row['guest_count']);
   const lines = (lineRows?.rows ?? []).map((each) => receiptLine(lineColumns.read(each), wholeColumns.read(each)));
   return {
-    head: receiptHead({ ...head, tableName }, saleHead.read(row), readPlace(row), contactIn(row)),
+    head: receiptHead({ ...head, tableName, guestCount }, saleHead.read(row), readPlace(row), contactIn(row)),
     lines,
     codes: sortCodes((codes?.rows ?? []).map(readReceiptCode)),
     // The statement builds this object, or null.
