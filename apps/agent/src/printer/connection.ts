@@ -40,8 +40,8 @@ export class PrinterConnection {
   }
 
   /**
-   * Whether the printer says when it has printed. Throws when it says that it cannot print; one of the network or of USB
-   * that says nothing is taken at its bytes, and so is a file.
+   * Whether the printer says when it has printed. Throws when it says that it cannot print; one of the network or of
+   * USB that says nothing is taken at its bytes, and so is a file.
    */
   async check(): Promise<boolean> {
     if (this.#printer.printerType === 'File') return false;

@@ -38,8 +38,8 @@ export const DEFAULT_BAUD_RATE = 115_200;
 export const baudRates = [9_600, 19_200, 38_400, 57_600, DEFAULT_BAUD_RATE] as const;
 
 /**
- * The file that a printer of this kind is, below the folder that its agent keeps for papers (decision 520): names without
- * dots but for one ending, so that no path leaves that folder, and none that Windows gives to devices.
+ * The file that a printer of this kind is, below the folder that its agent keeps for papers (decision 520): names
+ * without dots but for one ending, so that no path leaves that folder, and none that Windows gives to devices.
  */
 export const PRINTER_FILE =
   /^(?!.*\/(?:\.|$))(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[a-z0-9][a-z0-9_-]{0,39}(?:\/|(?=\.|$))){1,3}(?:\.(?:bin|prn|txt))?$/i;

@@ -3,8 +3,8 @@ import { stripOf, type Printed } from './printed.ts';
 export type { Printed } from './printed.ts';
 
 /**
- * What a printer is asked about itself: in real time, or once everything before is printed. Of Star: its whole state, and
- * to count a block once everything before is printed, which it says in its state.
+ * What a printer is asked about itself: in real time, or once everything before is printed. Of Star: its whole state,
+ * and to count a block once everything before is printed, which it says in its state.
  */
 export type Question =
   | { readonly kind: 'realTime'; readonly about: number }
