@@ -1,6 +1,6 @@
 import { PrinterSimulator } from '@tavola/testkit/printing/printer-simulator.ts';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrinterConnection } from './connection.ts';
 
 const LINE = Buffer.from('Soup\n');
@@ -98,5 +98,28 @@ describe('the state of a printer of Star', () => {
   it('names a printer that was switched offline', async () => {
     answers = [[0x23, 0x06, 0x08, 0, 0, 0, 0, 0, 0]];
     await expect(connection.check()).rejects.toThrow('offline');
+  });
+  it('that never counts the block leaves the ticket unconfirmed after twelve seconds', async () => {
+    answers = [[0x23, 0x06, 0, 0, 0, 0, 0, 0x08, 0]];
+    await connection.check();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      await connection.send(LINE);
+      const printed = connection.printed().then(
+        () => 'printed',
+        (error: unknown) => String(error),
+      );
+      let outcome = '';
+      void printed.then((said) => (outcome = said));
+      for (let waitedMs = 0; waitedMs < 11_500; waitedMs += 100) {
+        await vi.advanceTimersByTimeAsync(100);
+        for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(outcome).toBe('');
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await printed).toContain('did not confirm that it has printed');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
