@@ -17,7 +17,7 @@ export const NETWORK_AGENT_PORT = 8739;
 export const LOCAL_AGENT_TOKEN = 'x-agent-token';
 
 /** Versions of the agent that this server knows: the latest, and the last that it still works with. */
-export const AGENT_VERSIONS = { latest: '1.2.0', lastCompatible: '1.0.0' } as const;
+export const AGENT_VERSIONS = { latest: '1.3.0', lastCompatible: '1.0.0' } as const;
 
 export const LocalPrint = z.object({
   /** Of the paper: what was printed under it is not printed again. */

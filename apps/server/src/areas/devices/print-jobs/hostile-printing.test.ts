@@ -1,4 +1,4 @@
-import { agentJobRoutes, eventRouteRoutes, orderRoutes, printerRoutes } from '@tavola/contract';
+import { agentJobRoutes, eventRouteRoutes, hardwareAgentRoutes, orderRoutes, printerRoutes } from '@tavola/contract';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -107,6 +107,20 @@ describe('what is refused', () => {
     expect(outcomeOf(answer)).toBe('403 agent.unknown');
     expect(JSON.stringify(answer.body)).not.toContain('Burger');
     await other.close();
+  });
+  it('is an agent that was removed: it ends at its next call and prints nothing more (reliability D8)', async () => {
+    const { id, device } = await place.printer('Kitchen');
+    await place.route('All', id);
+    const agent = await place.setUpAgent();
+    const running = agent.start();
+    await expect.poll(() => device.questions, { timeout: 20_000 }).toBeGreaterThan(0);
+    const isEnded = expect(running.ended).rejects.toThrow('This agent was removed from the location.');
+    const query = { hardwareAgentIds: [agent.id] };
+    await server.call(hardwareAgentRoutes.remove, { query }, place.office.owner);
+    await isEnded;
+    await send();
+    expect(outcomeOf(await take(agent))).toBe('403 agent.unknown');
+    expect(device.cuts).toBe(0);
   });
   it.each([
     '203.0.113.9',

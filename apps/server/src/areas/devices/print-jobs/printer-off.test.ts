@@ -1,5 +1,6 @@
-import { eventRouteRoutes, printerRoutes } from '@tavola/contract';
+import { eventRouteRoutes, orderRoutes, printerRoutes } from '@tavola/contract';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { PrinterSimulator } from '@tavola/testkit/printing/printer-simulator.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
@@ -8,6 +9,7 @@ import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 const JOBS = 1_000;
 const AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
+const IS_LONG = process.env['LONG'] === '1';
 
 let server: OfficeServer;
 let place: PrintingPlace;
@@ -42,3 +44,51 @@ it('leaves a thousand tickets to people after eight hours without its printer, a
   expect(device.cuts).toBe(0);
   expect(device.lines.filter((line) => line.trim() !== '')).toEqual([]);
 }, 120_000);
+
+it.runIf(IS_LONG)(
+  'gives each ticket of a shift a reason while its agent runs without the printer, and prints none of them later',
+  async () => {
+    const { id: printerID, device } = await place.printer('Grill');
+    const { owner } = place.office;
+    const { port } = device;
+    await device.close();
+    await place.route('Grill', printerID);
+    const agent = (await place.setUpAgent()).start();
+    const known = (await server.call(eventRouteRoutes.recoveryCount, {}, owner)).body.count;
+    for (let added = 0; added < JOBS; added += AT_ONCE) {
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () =>
+          server.call(orderRoutes.send, { body: place.terminal.order([place.terminal.line('Burger')]) }, owner),
+        ),
+      );
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    }
+    for (let hour = 0; hour < 8; hour += 1) {
+      server.clock.advance(HOUR_MS);
+      await server.runJobs();
+    }
+    const count = async (): Promise<number> => {
+      await server.runJobs();
+      return (await server.call(eventRouteRoutes.recoveryCount, {}, owner)).body.count;
+    };
+    await expect.poll(count, { timeout: 60_000 }).toBe(known + JOBS);
+    const { rows } = await server.test.asOwner((client) =>
+      client.query<{ state: string; reason: string; count: number }>(
+        `SELECT state, failed_reason AS reason, count(*)::int AS count FROM print_jobs
+          WHERE company_id = $1 AND printer_id = $2 GROUP BY 1, 2 ORDER BY 3 DESC`,
+        [place.office.tenant.scope.companyID, printerID],
+      ),
+    );
+    console.error(rows.map(({ state, reason, count: jobs }) => `${String(jobs)} ${state}: ${reason}`).join(' | '));
+    expect(rows.filter(({ state, reason }) => state !== 'failed' || (reason ?? '') === '')).toEqual([]);
+    const isOn = await PrinterSimulator.start(port);
+    const asked = isOn.questions;
+    // Asked twice how it is, so between the two looks it could have been sent a ticket.
+    await expect.poll(() => isOn.questions - asked, { timeout: 60_000 }).toBeGreaterThan(4);
+    await agent.stop();
+    expect(isOn.cuts).toBe(0);
+    expect(isOn.paper).toEqual([]);
+    await isOn.close();
+  },
+  600_000,
+);

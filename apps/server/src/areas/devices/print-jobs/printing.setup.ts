@@ -32,6 +32,8 @@ export interface PrintingPlace {
 
 /** An agent that works in this process. */
 export interface RunningAgent {
+  /** Resolves when it was stopped; rejects when the location has removed it. */
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ export async function openPrintingPlace(server: OfficeServer): Promise<PrintingP
           const agent = new Agent(identity, folder, '1.0.0');
           const ended = agent.run();
           const one = {
+            ended,
             stop: async () => {
               agent.stop();
               await ended;

@@ -73,19 +73,49 @@ test('an agent on another computer is shown with its address', async () => {
     .toBeVisible();
 });
 
-test('an agent that was found is asked again, and what becomes of it is said', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+// Of the real clock, while the page has a simulated one.
+const { setTimeout: realTimeout } = globalThis;
+const passed = (ms: number): Promise<void> => new Promise((resolve) => realTimeout(resolve, ms));
+async function until(isSo: () => boolean): Promise<void> {
+  for (let looked = 0; !isSo(); looked += 1) {
+    if (looked > 500) throw new Error('It does not come to that.');
+    await passed(10);
+  }
+  // What follows from it is drawn, and its timers are set.
+  await passed(50);
+}
+
+test('an agent that was found is asked again, by the delays of a lost connection once it is off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const system = { version: AGENT_VERSIONS.latest, isServerThere: true, hardwareAgentID: 'one' };
   const found = { cause: null, url: LOCAL_AGENT_URL, token: 'right', system } as const;
+  const asked = () => mocks.findAgent.mock.calls.length;
+  /** The agent is asked again after this pause, and not before. */
+  const askedAfter = async (pauseMs: number): Promise<void> => {
+    const before = asked();
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(asked()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    await until(() => asked() === before + 1);
+  };
   mocks.findAgent.mockResolvedValue(found);
   await check();
-  await expect.poll(() => said).toEqual([['success', t('hubConnected')]]);
+  await until(() => said.length === 1);
+  expect(said).toEqual([['success', t('hubConnected')]]);
   mocks.findAgent.mockResolvedValue({ cause: 'off' });
-  await vi.advanceTimersByTimeAsync(10_000);
-  await expect.poll(() => said.at(-1)).toEqual(['warning', t('hubOffline')]);
+  const first = asked();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(asked()).toBe(first);
+  await vi.advanceTimersByTimeAsync(1);
+  await until(() => asked() > first);
+  // The first of the delays is none.
+  await vi.advanceTimersByTimeAsync(1);
+  await until(() => asked() === first + 2);
+  expect(said.at(-1)).toEqual(['warning', t('hubOffline')]);
+  for (const pauseMs of [2_000, 2_000, 2_000, 5_000, 10_000, 30_000, 10_000]) await askedAfter(pauseMs);
   mocks.findAgent.mockResolvedValue(found);
-  await vi.advanceTimersByTimeAsync(10_000);
-  await expect.poll(() => said.at(-1)).toEqual(['success', t('hubBack')]);
+  await askedAfter(10_000);
+  expect(said.at(-1)).toEqual(['success', t('hubBack')]);
   vi.useRealTimers();
 });
 
