@@ -13,6 +13,7 @@ import {
   createDisplayRelay,
   createPrintHandlers,
   readPrintRoutes,
+  readTicketPrinters,
 } from './areas/devices/index.ts';
 import { createBackOfficeHandlers } from './back-office.ts';
 import { catalogHandlers, createCatalogCache, handlePlainPictures } from './areas/catalog/index.ts';
@@ -148,6 +149,7 @@ export async function createApp(services: Services): Promise<Product> {
     pastDaysOf: findPastDays,
     stationsOf: readStations,
     printRoutesOf: readPrintRoutes,
+    ticketPrintersOf: readTicketPrinters,
     noteSale,
     onDayClosed: async (tx, scope, closeOfDayID) => {
       await requestJournal(jobs, tx, scope, closeOfDayID);

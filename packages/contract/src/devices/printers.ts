@@ -243,6 +243,8 @@ export const PrinterPreference = z.object({
   printerID: z.nullable(uuid()),
   printsReceipt: z.boolean({ error: 'invalid' }),
   opensDrawer: z.boolean({ error: 'invalid' }),
+  /** A ticket of what it sends, where no event route prints it (decision 524); left out of a change = as it is. */
+  printsTicket: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type PrinterPreference = z.infer<typeof PrinterPreference>;
 

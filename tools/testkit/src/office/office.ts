@@ -18,6 +18,7 @@ import {
   createDisplayRelay,
   createPrintHandlers,
   readPrintRoutes,
+  readTicketPrinters,
 } from '@tavola/server/areas/devices/index.ts';
 import { createLoyaltyHandlers } from '@tavola/server/areas/loyalty/index.ts';
 import { createCardPages, createCardTerminalHandlers } from '@tavola/server/areas/finance/index.ts';
@@ -89,6 +90,7 @@ export async function startOfficeServer(settings: Parameters<typeof startTestSer
       jobs,
       stationsOf: readStations,
       printRoutesOf: readPrintRoutes,
+      ticketPrintersOf: readTicketPrinters,
       onDayClosed: (tx, scope, closeOfDayID) => requestJournal(jobs, tx, scope, closeOfDayID),
     });
     const mailer = createMailer({

@@ -266,6 +266,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
   },
   kitchen: null,
   printRoutes: [],
+  ticketPrinters: new Map(),
   countedIDs: new Set(),
   stockNeeds: new Map() as unknown as SellingPlace['stockNeeds'], // nothing here uses stock
   itemCosts: new ItemCosts(NO_STOCK, new Map()),

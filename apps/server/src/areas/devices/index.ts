@@ -19,6 +19,7 @@ import { createPrinterHandlers, createTerminalPrinterHandlers } from './printers
 
 export { createDisplayRelay } from './customer-displays/display-relay.ts';
 export { readOnlineRoutes, readPrintRoutes } from './event-routes/event-routes.rows.ts';
+export { readTicketPrinters } from './printers/terminal-printer.rows.ts';
 export { lookAtPrintJobs } from './print-jobs/print-notices.ts';
 export { printJobSweeps } from './print-jobs/recovery.rows.ts';
 

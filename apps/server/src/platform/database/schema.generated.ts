@@ -190,6 +190,7 @@ export interface Clients {
   printer_id: string | null;
   printing_agent: JsonColumn | null;
   prints_receipt: Generated<boolean>;
+  prints_ticket: Generated<boolean>;
   serial_no: Generated<string>;
   terminal_number: number;
   token_key_hash: string;

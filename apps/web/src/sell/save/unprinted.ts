@@ -1,4 +1,5 @@
 import { isUnprinted, type Cart, type RouteFilter } from '@tavola/selling';
+import { ownPrinterQuery } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { routeFiltersQuery } from '#areas/devices/printing/route-filters.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
@@ -16,6 +17,9 @@ import { unprintedStrings } from './unprinted.strings.ts';
  */
 export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {
   try {
+    // What no route prints comes out of the printer of this terminal (decision 524).
+    const own = queryClient.getQueryData(ownPrinterQuery.queryKey);
+    if (own?.printerID != null && own.printsTicket === true) return;
     const filters = await queryClient.fetchQuery(routeFiltersQuery);
     const t = textOf(unprintedStrings);
     if (filters.length === 0) {

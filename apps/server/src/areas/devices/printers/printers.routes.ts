@@ -1,4 +1,5 @@
 import type { PrinterInput, printerRoutes, terminalPrinterRoutes } from '@tavola/contract';
+import { changePosDataHere } from '#areas/catalog/index.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
@@ -87,15 +88,21 @@ async function assertAgent(tx: Tx, scope: LocationScope, { hardwareAgentID }: Pr
 export function createTerminalPrinterHandlers({ now }: Pick<Printing, 'now'>): Handlers<typeof terminalPrinterRoutes> {
   return {
     preference: (call) => call.read((tx) => readPreference(tx, call.scope, call.clientID)),
+    // Where a terminal prints its tickets belongs to what every sale checks.
     setPreference: (call) =>
-      call.transact(async (tx) => {
-        const { scope, body, clientID } = call;
+      changePosDataHere(call, now(), async (tx, skipPosVersion) => {
+        const { scope, clientID } = call;
+        const before = await readPreference(tx, scope, clientID);
+        const body = { ...call.body, printsTicket: call.body.printsTicket ?? before.printsTicket };
         if (body.printerID !== null && (await getPrinter(tx, scope, body.printerID)) === null)
           throw new Refusal('validation.failed', { fields: [{ path: 'printerID', code: 'invalid' }] });
-        const { printerID, printsReceipt, opensDrawer } = body;
-        if (!(await writePreference(tx, scope, clientID, body))) return body;
+        const { printerID, printsReceipt, opensDrawer, printsTicket } = body;
+        if (!(await writePreference(tx, scope, clientID, body))) {
+          skipPosVersion();
+          return body;
+        }
         const target = { action: 'client.changed', targetType: 'client', targetID: clientID } as const;
-        const after = { printerId: printerID, printsReceipt, opensDrawer };
+        const after = { printerId: printerID, printsReceipt, opensDrawer, printsTicket };
         await recordAudit(tx, call.actor, { ...target, after }, now());
         return body;
       }),

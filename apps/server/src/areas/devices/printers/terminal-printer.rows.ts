@@ -10,17 +10,22 @@ export async function readPreference(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   clientID: string,
-): Promise<PrinterPreference> {
+): Promise<Required<PrinterPreference>> {
   const row =
     (await tx
       .selectFrom('clients')
-      .select(['printer_id', 'prints_receipt', 'opens_drawer'])
+      .select(['printer_id', 'prints_receipt', 'opens_drawer', 'prints_ticket'])
       .where('company_id', '=', companyID)
       .where('location_id', '=', locationID)
       .where('id', '=', clientID)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()) ?? refuse('client.not_found');
-  return { printerID: row.printer_id, printsReceipt: row.prints_receipt, opensDrawer: row.opens_drawer };
+  return {
+    printerID: row.printer_id,
+    printsReceipt: row.prints_receipt,
+    opensDrawer: row.opens_drawer,
+    printsTicket: row.prints_ticket,
+  };
 }
 
 /** Stores it; answers whether that changed anything. */
@@ -28,20 +33,43 @@ export async function writePreference(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   clientID: string,
-  { printerID, printsReceipt, opensDrawer }: PrinterPreference,
+  { printerID, printsReceipt, opensDrawer, printsTicket }: Required<PrinterPreference>,
 ): Promise<boolean> {
   const row = await tx
     .updateTable('clients')
-    .set({ printer_id: printerID, prints_receipt: printsReceipt, opens_drawer: opensDrawer })
+    .set({
+      printer_id: printerID,
+      prints_receipt: printsReceipt,
+      opens_drawer: opensDrawer,
+      prints_ticket: printsTicket,
+    })
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('id', '=', clientID)
     .where(
-      sql<boolean>`(printer_id, prints_receipt, opens_drawer) IS DISTINCT FROM (${printerID}::uuid, ${printsReceipt}::boolean, ${opensDrawer}::boolean)`,
+      sql<boolean>`(printer_id, prints_receipt, opens_drawer, prints_ticket)
+        IS DISTINCT FROM (${printerID}::uuid, ${printsReceipt}::boolean, ${opensDrawer}::boolean, ${printsTicket}::boolean)`,
     )
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The printers of the terminals that print tickets of what they send, by terminal. */
+export async function readTicketPrinters(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('clients')
+    .select(['id', 'printer_id'])
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('prints_ticket', '=', true)
+    .where('printer_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, printer_id: printerID }) => (printerID === null ? [] : [[id, printerID]])));
 }
 
 /** The printer of a terminal by its name; null = it has none. */

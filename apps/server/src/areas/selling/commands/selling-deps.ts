@@ -8,6 +8,7 @@ import { JustSaved } from './orders/just-saved.ts';
 import {
   createSellingPlaces,
   type FindPrintRoutes,
+  type FindTicketPrinters,
   type FindSellingPlace,
   type FindStations,
 } from './selling-place.ts';
@@ -39,6 +40,8 @@ export interface SellingServices extends Pick<Services, 'now' | 'newID'> {
   readonly stationsOf?: FindStations;
   /** Left out = nothing is printed by itself. */
   readonly printRoutesOf?: FindPrintRoutes;
+  /** Left out = no terminal prints tickets. */
+  readonly ticketPrintersOf?: FindTicketPrinters;
 }
 
 /** What the commands of a sale need; made once for the process. */
@@ -57,7 +60,12 @@ export const sellingDeps = (services: SellingServices): SellingDeps => ({
   onDayClosed: () => Promise.resolve(),
   ...services,
   sellingPlaceFor: createSellingPlaces(
-    { stationsOf: () => Promise.resolve([]), printRoutesOf: () => Promise.resolve([]), ...services },
+    {
+      stationsOf: () => Promise.resolve([]),
+      printRoutesOf: () => Promise.resolve([]),
+      ticketPrintersOf: () => Promise.resolve(new Map()),
+      ...services,
+    },
     readOperationalSetting,
   ),
   justSaved: new JustSaved(),

@@ -33,6 +33,8 @@ export interface SellingPlace {
   readonly kitchen: readonly KitchenStation[] | null;
   /** What prints its tickets; none = nothing does. */
   readonly printRoutes: readonly PrintRoute[];
+  /** The printers of terminals that print a ticket of what they send, by terminal. */
+  readonly ticketPrinters: ReadonlyMap<string, string>;
   /** Items of which a person counts how many pieces are left (decision 343). */
   readonly countedIDs: ReadonlySet<string>;
   /** What selling takes from stock here. */
@@ -53,6 +55,9 @@ export type FindStations = (tx: Tx, scope: LocationScope) => Promise<readonly Ki
 /** Gives the active event routes of a location, in their order; handed in by the area that keeps them. */
 export type FindPrintRoutes = (tx: Tx, scope: LocationScope) => Promise<readonly PrintRoute[]>;
 
+/** Gives the printers of terminals that print tickets; handed in by the area that keeps them. */
+export type FindTicketPrinters = (tx: Tx, scope: LocationScope) => Promise<ReadonlyMap<string, string>>;
+
 // The catalog's version is checked on every use and is raised by selling settings, by what receipts say and by another
 // end of the licence too. What was changed in the database by hand may lag this long.
 const FRESH_MS = 15_000;
@@ -63,12 +68,13 @@ export interface PlaceSources {
   readonly catalogFor: CatalogFor;
   readonly stationsOf: FindStations;
   readonly printRoutesOf: FindPrintRoutes;
+  readonly ticketPrintersOf: FindTicketPrinters;
   readonly now: () => Date;
 }
 
 /** A memory of selling places by location, rebuilt with each version of the catalog. */
 export function createSellingPlaces(
-  { catalogFor, now, stationsOf, printRoutesOf }: PlaceSources,
+  { catalogFor, now, stationsOf, printRoutesOf, ticketPrintersOf }: PlaceSources,
   operationalFor: FindOperationalSetting,
 ): FindSellingPlace {
   const kept = new Map<string, { readonly version: number; readonly at: number; readonly place: SellingPlace }>();
@@ -79,11 +85,12 @@ export function createSellingPlaces(
     const at = now().getTime();
     if (known?.version === sellData.version && at - known.at < FRESH_MS && at >= known.at) return known.place;
     const isSameVersion = known?.version === sellData.version;
-    const [operational, facts, receiptOrigin, printRoutes, stockNeeds, countedIDs] = await Promise.all([
+    const [operational, facts, receiptOrigin, printRoutes, ticketPrinters, stockNeeds, countedIDs] = await Promise.all([
       operationalFor(tx, scope),
       findCompanyFacts(tx, scope),
       readReceiptOrigin(tx, scope),
       printRoutesOf(tx, scope),
+      ticketPrintersOf(tx, scope),
       isSameVersion ? known.place.stockNeeds : readStockNeeds(tx, scope),
       isSameVersion ? known.place.countedIDs : readCountedIDs(tx, scope),
     ]);
@@ -97,6 +104,7 @@ export function createSellingPlaces(
       receiptOrigin,
       kitchen: operational.isKDSEnable ? await stationsOf(tx, scope) : null,
       printRoutes,
+      ticketPrinters,
       stockNeeds,
       countedIDs,
       itemCosts: isSameVersion ? known.place.itemCosts : await readItemCosts(tx, scope, stockNeeds),

@@ -117,6 +117,7 @@ export const fieldsInEnglish = {
   paymentDeviceId: 'Card terminal',
   threshold: 'Darkness of images',
   printsReceipt: 'Print a receipt after payment',
+  printsTicket: 'Print a ticket after Send',
   opensDrawer: 'Open the drawer after cash',
   isExpo: 'Shows all dishes of an order',
   isFlagged: 'Forgotten clock-out',

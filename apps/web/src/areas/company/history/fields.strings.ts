@@ -122,6 +122,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
     paymentDeviceId: 'เครื่องรับบัตร',
     threshold: 'ความเข้มของภาพ',
     printsReceipt: 'พิมพ์ใบเสร็จหลังรับเงิน',
+    printsTicket: 'พิมพ์ใบสั่งหลังส่งออเดอร์',
     opensDrawer: 'เปิดลิ้นชักเงินหลังรับเงินสด',
     isExpo: 'แสดงทุกจานของออเดอร์',
     isFlagged: 'ลืมลงเวลาออก',

@@ -44,7 +44,7 @@ function Preference({ preference }: { readonly preference: PrinterPreference }) 
   const t = useText(printingStrings);
   const { canEdit } = useRights('terminalPreference');
   const { data: printers = [] } = useQuery(connectivityQuery);
-  const { printerID, printsReceipt, opensDrawer } = preference;
+  const { printerID, printsReceipt, opensDrawer, printsTicket = false } = preference;
   const chosen = printers.find((printer) => printer.printerID === printerID);
   const set = (change: Partial<PrinterPreference>) =>
     void attempt(async () => {
@@ -74,6 +74,13 @@ function Preference({ preference }: { readonly preference: PrinterPreference }) 
         checked={printsReceipt}
         disabled={!canEdit || printerID === null}
         onChange={({ currentTarget: { checked } }) => set({ printsReceipt: checked })}
+      />
+      <Switch
+        label={t('printsTicket')}
+        description={t('printsTicketHint')}
+        checked={printsTicket}
+        disabled={!canEdit || printerID === null}
+        onChange={({ currentTarget: { checked } }) => set({ printsTicket: checked })}
       />
       <Switch
         label={t('opensDrawer')}

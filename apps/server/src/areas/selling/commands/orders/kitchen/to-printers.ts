@@ -31,19 +31,27 @@ export async function toMakers(work: Work, sent: ToMakers): Promise<KitchenWrite
   return { statements: [...statements, ...(await toPrinters(work, sent))], events };
 }
 
+/** What prints a ticket: a route, or the terminal that sends where no route prints a line. */
+type PrintTarget = Pick<PrintRoute, 'printerID' | 'backupPrinterID' | 'copies'> & { readonly routeID: string | null };
+
 /**
- * The tickets of what was sent, one for each send and route (decision 298). Nothing is written at a location without a
- * route, and no ticket is without a line. What was sent without a connection was printed by its terminal (decision 73).
+ * The tickets of what was sent, one for each send and route (decision 298), and one of the terminal where nothing else
+ * brings a line to the kitchen (decision 524). No ticket is without a line. What was sent without a connection was
+ * printed by its terminal (decision 73).
  */
 export async function toPrinters(
-  { tx, actor: { scope, clientID }, place: { printRoutes }, moment: { now }, deps: { jobs }, policy }: Work,
+  { tx, actor: { scope, clientID }, place, moment: { now }, deps: { jobs }, policy }: Work,
   { order, lines, sends }: ToMakers,
 ): Promise<readonly Statement[]> {
-  if (printRoutes.length === 0 || policyRules[policy].isPast) return [];
+  const { printRoutes, ticketPrinters, kitchen } = place;
+  const ownID = kitchen === null && clientID !== null ? (ticketPrinters.get(clientID) ?? null) : null;
+  const own: PrintTarget | null =
+    ownID === null ? null : { routeID: null, printerID: ownID, backupPrinterID: null, copies: 1 };
+  if ((printRoutes.length === 0 && own === null) || policyRules[policy].isPast) return [];
   const tickets = sends.flatMap((send) =>
-    [...unitsByRoute(printRoutes, send, lines, order)].map(
+    [...unitsByTarget({ printRoutes, own }, send, lines, order)].map(
       ([{ routeID, printerID, backupPrinterID, copies }, units]): NewTicket => ({
-        id: idFrom(send.sendID, `route ${routeID}`),
+        id: idFrom(send.sendID, routeID === null ? 'terminal' : `route ${routeID}`),
         kind: 'Kitchen',
         printerID,
         backupPrinterID,
@@ -65,18 +73,20 @@ export async function toPrinters(
   return insertTickets(scope, tickets);
 }
 
-function unitsByRoute(
-  routes: readonly PrintRoute[],
+function unitsByTarget(
+  { printRoutes, own }: { readonly printRoutes: readonly PrintRoute[]; readonly own: PrintTarget | null },
   send: OrderSend,
   lines: ReadonlyMap<string, LineRow>,
   { channel, fulfillment }: ToMakers['order'],
-): ReadonlyMap<PrintRoute, SentUnits[]> {
-  const byRoute = new Map<PrintRoute, SentUnits[]>();
+): ReadonlyMap<PrintTarget, SentUnits[]> {
+  const byTarget = new Map<PrintTarget, SentUnits[]>();
   for (const units of send.lines) {
     const item = { ...itemOf(lines.get(units.orderLineID), { fulfillment }), channel };
-    for (const route of printRoutesFor(routes, item)) byRoute.set(route, [...(byRoute.get(route) ?? []), units]);
+    const routes = printRoutesFor(printRoutes, item);
+    const targets: readonly PrintTarget[] = routes.length === 0 && own !== null ? [own] : routes;
+    for (const target of targets) byTarget.set(target, [...(byTarget.get(target) ?? []), units]);
   }
-  return byRoute;
+  return byTarget;
 }
 
 /** The order type and channel of a sale at the counter. */
