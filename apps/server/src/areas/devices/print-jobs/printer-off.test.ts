@@ -37,6 +37,9 @@ it('leaves a thousand tickets to people after eight hours without its printer, a
   }
   const { body } = await server.call(eventRouteRoutes.recoveryCount, {}, owner);
   expect(body.count).toBe(JOBS);
+  const { body: list } = await server.call(eventRouteRoutes.recovery, {}, owner);
+  expect(list).toHaveLength(JOBS);
+  expect(list.filter(({ failedReason }) => failedReason === '')).toEqual([]);
   const agent = (await place.setUpAgent()).start();
   // It has looked at the printer, so it has also asked for work before.
   await expect.poll(() => device.questions, { timeout: 20_000 }).toBeGreaterThan(0);

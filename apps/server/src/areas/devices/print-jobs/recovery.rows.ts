@@ -6,8 +6,8 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /** The outcome of every ticket can be looked up this long. */
 const KEPT_MS = 30 * DAY_MS;
-/** Tickets of one answer. */
-const MOST = 200;
+/** Tickets of one answer: more than a printer that is off leaves in a shift. */
+const MOST = 2_000;
 
 /** Print jobs are deleted after thirty days, whatever became of them. */
 export const printJobSweeps: readonly Sweep[] = [
