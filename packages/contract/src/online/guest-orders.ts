@@ -218,7 +218,7 @@ export const GuestOrder = z.object({
     }),
   ),
   /** Where the money of a card is; null = it is not paid by card. */
-  card: z.nullable(z.enum(['paid', 'returning', 'returned'])),
+  card: z.nullable(z.enum(['paid', 'returning', 'returned', 'notReturned'])),
   /** The text of the QR code, while the order is to be paid by it. */
   promptPay: z.nullable(z.object({ text: z.string(), account: z.string(), name: z.string() })),
 });

@@ -61,6 +61,8 @@ export class CardPageSimulator {
   readonly answers: number[] = [];
   /** It takes requests and answers none. */
   isAway = false;
+  /** It no longer knows the key of the restaurant. */
+  isRefusing = false;
   readonly #options: PageOptions;
   readonly #server: Server;
 
@@ -158,7 +160,8 @@ export class CardPageSimulator {
     const text = await readText(incoming);
     const [, kind = '', reference = '', step = ''] = (incoming.url ?? '').split('/');
     if (kind === 'pay') return this.#show(reference, incoming.method === 'POST' ? text : null, response);
-    if (incoming.headers.authorization !== `Bearer ${this.#options.key}`) return json(response, 401, {});
+    if (this.isRefusing || incoming.headers.authorization !== `Bearer ${this.#options.key}`)
+      return json(response, 401, {});
     if (reference === '') return this.#open(text, response);
     const page = this.pages.get(reference);
     if (page === undefined) {

@@ -160,7 +160,12 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
   );
 }
 
-const cardWords = { paid: 'paidByCard', returning: 'cardReturning', returned: 'cardReturned' } as const;
+const cardWords = {
+  paid: 'paidByCard',
+  returning: 'cardReturning',
+  returned: 'cardReturned',
+  notReturned: 'cardNotReturned',
+} as const;
 
 const isOnItsWay = ({ fulfillmentStatus }: GuestOrder): boolean => fulfillmentStatus === 'InDelivery';
 

@@ -75,6 +75,7 @@ async function cardOf(
   if (guestPayment !== 'card') return null;
   const payment = await findCardPayment(tx, scope, orderID);
   if (payment?.state === 'Returned') return 'returned';
+  if (payment?.state === 'NotReturned') return 'notReturned';
   return NOT_MADE.has(onlineStatus) ? 'returning' : 'paid';
 }
 

@@ -4,7 +4,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { findOnlineOrder } from '../../orders/online-orders.rows.ts';
 import { findCardPayment, holdCardPayment, markCardPayment, type CardPayment } from './card-payments.rows.ts';
-import { ASK_EVERY_MS, cardJob, followCard, type CardServices } from './follow-card.ts';
+import { ASK_EVERY_MS, cardJob, followCard, UNANSWERED_MS, type CardServices } from './follow-card.ts';
 import { noteCard } from './note-card.ts';
 import { keyOfPlace } from './place-key.ts';
 
@@ -23,8 +23,8 @@ export function handleGuestCards(services: CardServices, jobs: Pick<JobQueue, 'h
 
 /**
  * Does what is next for a card payment, outside any transaction: opens its page, asks how it is, closes it after its
- * time, gives money back. True = look again. Silence of the provider changes nothing; only a connection
- * that it refuses the first time (`isFirst`) charged nobody.
+ * time, gives money back. True = look again. Silence of the provider changes nothing; a connection that it refuses
+ * before there is a page (`isFirst`, or none was opened) charged nobody.
  */
 export async function lookAtCard(
   scope: LocationScope,
@@ -91,11 +91,14 @@ async function askAbout(
     };
     return cardPages.begin(connection, { reference: orderID, ...request });
   });
-  if (answer === 'misconfigured' && isFirst) {
+  const outcome = typeof answer === 'string' ? answer : answer.state;
+  // Nobody could pay on a page that never opened, so a refusal of it, its time or its end decides.
+  const isUnseen = state === 'Asking' && (outcome === 'misconfigured' || (isLate && outcome !== 'approved'));
+  if (isUnseen || outcome === 'refused' || (outcome === 'misconfigured' && isFirst)) {
     await noteCard(scope, orderID, { ...NOTHING, reference: orderID, state: 'closed' }, services);
     return false;
   }
-  if (typeof answer === 'string') return now().getTime() < expiresAt.getTime() + FOLLOWED_MS;
+  if (typeof answer === 'string' || answer.state === 'none') return isFollowed(scope, payment, services);
   const { url } = answer;
   if (state === 'Asking' && answer.state === 'open' && url !== null && /^https?:\/\//.test(url))
     await database.tenant(scope, async (tx) => {
@@ -106,6 +109,25 @@ async function askAbout(
     await noteCard(scope, orderID, { ...answer, state: answer.state }, services);
   // What was approved is followed with its order.
   return answer.state !== 'closed';
+}
+
+/**
+ * Whether a payment without an answer is asked about again. After its time people are notified, and a day later it
+ * stays unclear: its page was open, so the card may have been charged.
+ */
+async function isFollowed(scope: LocationScope, payment: CardPayment, services: CardServices): Promise<boolean> {
+  const { database, now } = services;
+  const { orderID, expiresAt } = payment;
+  const lateMs = now().getTime() - expiresAt.getTime();
+  if (lateMs < UNANSWERED_MS) return true;
+  return database.tenant(scope, async (tx) => {
+    const held = await holdCardPayment(tx, scope, orderID);
+    if (held?.state !== 'Open') return held?.state === 'Asking';
+    const isOver = lateMs >= FOLLOWED_MS;
+    if (isOver) await markCardPayment(tx, scope, orderID, { state: 'Unclear', input: null });
+    if (!held.isFlagged) await markCardPayment(tx, scope, orderID, { flagged_at: now().toISOString() });
+    return !isOver;
+  });
 }
 
 const GIVEN_BACK: ReadonlySet<string> = new Set(['Rejected', 'Cancelled', 'Voided']);

@@ -21,6 +21,8 @@ export interface CardPayment {
   readonly returnUrl: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** People were notified of it. */
+  readonly isFlagged: boolean;
 }
 
 const paymentsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
@@ -38,6 +40,7 @@ const paymentsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'return_url',
       'created_at',
       'expires_at',
+      'flagged_at',
     ])
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
@@ -59,6 +62,7 @@ function toPayment(row: Row): CardPayment {
     returnUrl: row.return_url,
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
+    isFlagged: row.flagged_at !== null,
   };
 }
 
@@ -75,7 +79,7 @@ export async function holdCardPayment(tx: Tx, scope: LocationScope, orderID: str
 }
 
 /** A payment that begins, and for which time its order has a place. */
-export interface NewCardPayment extends Omit<CardPayment, 'state' | 'pageUrl' | 'input'> {
+export interface NewCardPayment extends Omit<CardPayment, 'state' | 'pageUrl' | 'input' | 'isFlagged'> {
   readonly input: GuestOrderInput;
   readonly onlineStoreID: string;
   readonly slotAt: string;

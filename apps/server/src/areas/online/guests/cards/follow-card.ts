@@ -18,6 +18,9 @@ export const cardJob = jobKind('guestCard', z.object({ locationID: z.string(), o
 /** How often a payment is looked at. */
 export const ASK_EVERY_MS = 10_000;
 
+/** For how long after its time a payment whose page was open may have no answer, before people are notified. */
+export const UNANSWERED_MS = 60_000;
+
 /** Looks at a card payment at a time. */
 export async function followCard(
   tx: Tx,

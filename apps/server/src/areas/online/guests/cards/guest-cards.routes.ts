@@ -8,8 +8,14 @@ import type { GuestPlace } from '../guest-order.ts';
 import type { GuestLimits } from '../guest-limits.ts';
 import { orderOfToken } from '../guest-token.ts';
 import { lookAtCard } from './card-job.ts';
-import { findCardPayment, holdCardPayment, markCardPayment, type CardPaymentState } from './card-payments.rows.ts';
-import type { CardServices } from './follow-card.ts';
+import {
+  findCardPayment,
+  holdCardPayment,
+  markCardPayment,
+  type CardPayment,
+  type CardPaymentState,
+} from './card-payments.rows.ts';
+import { UNANSWERED_MS, type CardServices } from './follow-card.ts';
 import { noteCard } from './note-card.ts';
 import { placeOfCardKey } from './place-key.ts';
 
@@ -25,6 +31,10 @@ const shownStates: Readonly<Record<CardPaymentState, GuestCardPayment['state']>>
   NotReturned: 'unclear',
 };
 
+/** Its page was open, its time is over, and the provider does not say what became of it. */
+const isUnanswered = ({ state, expiresAt }: CardPayment, now: Date): boolean =>
+  state === 'Open' && now.getTime() >= expiresAt.getTime() + UNANSWERED_MS;
+
 /** The calls about card payments of guests (decisions 408 to 411). */
 export function createGuestCardHandlers(
   services: CardServices & { readonly channelKey: Uint8Array },
@@ -37,7 +47,7 @@ export function createGuestCardHandlers(
       const payment = (await findCardPayment(tx, scope, orderID)) ?? refuse('order.not_found');
       const { currencyCode, currencyDecimals, currencySymbol } = await readOperationalSetting(tx, scope);
       return {
-        state: shownStates[payment.state],
+        state: isUnanswered(payment, now()) ? 'unclear' : shownStates[payment.state],
         payUrl: payment.state === 'Open' && now() < payment.expiresAt ? payment.pageUrl : null,
         amount: amountOf(payment.amount),
         currencyCode,

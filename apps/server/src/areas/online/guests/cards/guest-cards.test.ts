@@ -1,89 +1,10 @@
-import {
-  guestCardRoutes,
-  onlineOrderRoutes,
-  onlineStoreRoutes,
-  orderRoutes,
-  paymentIntegrationRoutes,
-  PaymentType,
-  type GuestOrderInput,
-} from '@tavola/contract';
-import { CardPageSimulator, type Notification } from '@tavola/testkit/card-terminals/card-page-simulator.ts';
+import { guestCardRoutes, orderRoutes, PaymentType } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
-import { createGuest, storeInput } from '@tavola/testkit/online/guest.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lookAtGuestCards } from './card-notices.ts';
-import { solveCaptcha } from '../../../../../test/walk/solve-captcha.ts';
+import { describe, expect, it } from 'vitest';
+import { cardWorld, type Page } from './guest-cards.setup.ts';
 
-let server: OfficeServer;
-let simulator: CardPageSimulator;
-beforeAll(async () => {
-  simulator = await CardPageSimulator.start({
-    key: 'k',
-    lateMs: 50,
-    now: () => server.clock.now(),
-    deliver: (sent) => deliver(sent),
-  });
-  server = await startOfficeServer({ deviceOrigins: [simulator.address] });
-});
-afterAll(async () => {
-  await simulator.close();
-  await server.close();
-});
-beforeEach(() => {
-  simulator.isAway = false;
-});
-
-async function deliver({ url, key, body, signature }: Notification): Promise<number> {
-  const { status } = await fetch(`${server.url}${new URL(url).pathname}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'tavola-signature': signature },
-    body,
-  });
-  return status;
-}
-
-const change = (text: string, ...values: unknown[]) => server.test.asOwner((owner) => owner.query(text, values));
-
-interface Page {
-  readonly office: Office;
-  readonly guest: ReturnType<typeof createGuest>;
-}
-
-/** A diner with its own page, which takes cards. */
-async function open(slotLimit = 0): Promise<Page> {
-  const office = await server.open({ isSelling: true });
-  const { companyID } = office.tenant.scope;
-  await change("UPDATE companies SET feature_flags = '{menu_live}' WHERE company_id = $1", companyID);
-  const { rows } = await server.test.asOwner((owner) =>
-    owner.query<{ id: string }>('SELECT id FROM menus WHERE company_id = $1 ORDER BY sort_number LIMIT 1', [companyID]),
-  );
-  await server.call(onlineStoreRoutes.create, { body: storeInput(rows[0]?.id ?? '', { slotLimit }) }, office.owner);
-  const body = { address: simulator.address, isActive: true, key: 'k', version: 0 };
-  await server.call(paymentIntegrationRoutes.update, { params: { id: 'hosted' }, body }, office.owner);
-  server.clock.advance(60_000);
-  return { office, guest: createGuest(server, office.tenant.subDomain, solveCaptcha) };
-}
-
-/** A guest who was sent to the page of the provider. */
-async function pay(page: Page, more: Partial<GuestOrderInput> = {}) {
-  const order = await page.guest.order('Burger', { payment: 'card', ...more });
-  const placed = await page.guest.place(order);
-  return { order, placed, token: placed.body.token, id: order.orderID };
-}
-
-const stateOf = async ({ guest }: Page, token: string) =>
-  (await server.call(guestCardRoutes.get, { params: { token } }, guest.caller)).body.state;
-const list = async ({ office }: Page, isOver = false) =>
-  (await server.call(onlineOrderRoutes.list, { query: { isOver } }, office.owner)).body.items;
-const pass = async (ms: number) => {
-  server.clock.advance(ms);
-  await server.runJobs();
-};
-const decide = (page: Page, id: string, how: 'accept' | 'reject') =>
-  how === 'accept'
-    ? server.call(onlineOrderRoutes.accept, { params: { id }, body: {} }, page.office.owner)
-    : server.call(onlineOrderRoutes.reject, { params: { id }, body: { reason: 'TooBusy' } }, page.office.owner);
+const world = cardWorld();
+const { change, decide, deliver, list, notices, open, pass, pay, stateOf } = world;
 
 describe('an order that a guest pays by card (decisions 408, 409)', () => {
   it('is not offered where the location has no card page', async () => {
@@ -96,16 +17,16 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
   it('comes in once its card was charged, and is paid on the account of the channel when it is accepted', async () => {
     const page = await open();
     const { id, token, placed, order } = await pay(page);
-    expect(placed.body).toMatchObject({ orderNo: null, payUrl: `${simulator.address}/pay/${id}` });
+    expect(placed.body).toMatchObject({ orderNo: null, payUrl: `${world.simulator.address}/pay/${id}` });
     expect(await list(page), 'nothing rings before it is paid').toEqual([]);
-    await simulator.act(id, 'leave');
+    await world.simulator.act(id, 'leave');
     expect(await stateOf(page, token), 'coming back says nothing').toBe('waiting');
-    await simulator.act(id, 'pay');
-    expect(simulator.answers.at(-1)).toBe(200);
+    await world.simulator.act(id, 'pay');
+    expect(world.simulator.answers.at(-1)).toBe(200);
     expect(await stateOf(page, token)).toBe('placed');
     expect(await list(page)).toMatchObject([{ orderID: id, guestPayment: 'card', isPrepaid: true }]);
     await decide(page, id, 'accept');
-    const { body } = await server.call(orderRoutes.get, { params: { id } }, page.office.owner);
+    const { body } = await world.server.call(orderRoutes.get, { params: { id } }, page.office.owner);
     expect(body.sale?.payments).toMatchObject([
       { paymentTypeID: PaymentType.ChannelAccount, amount: order.totalAmount },
     ]);
@@ -116,10 +37,10 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
     const page = await open();
     const { id, order, placed } = await pay(page);
     expect((await page.guest.place(order)).body).toEqual(placed.body);
-    await simulator.act(id, 'twice');
-    expect(simulator.answers.slice(-2)).toEqual([200, 200]);
+    await world.simulator.act(id, 'twice');
+    expect(world.simulator.answers.slice(-2)).toEqual([200, 200]);
     expect(await list(page)).toHaveLength(1);
-    expect([...simulator.kept.keys()].filter((each) => each === id)).toHaveLength(1);
+    expect([...world.simulator.kept.keys()].filter((each) => each === id)).toHaveLength(1);
   });
 
   it('is never to be paid in two ways, also where it is sent in both at once (decision 561)', async () => {
@@ -137,7 +58,7 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
   it('is found by asking where the provider says nothing', async () => {
     const page = await open();
     const { id, token } = await pay(page);
-    await simulator.act(id, 'silent');
+    await world.simulator.act(id, 'silent');
     expect(await stateOf(page, token)).toBe('waiting');
     await pass(11_000);
     expect(await stateOf(page, token)).toBe('placed');
@@ -146,21 +67,21 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
   it('comes in late too', async () => {
     const page = await open();
     const { id, token } = await pay(page);
-    await simulator.act(id, 'late');
+    await world.simulator.act(id, 'late');
     await expect.poll(() => stateOf(page, token)).toBe('placed');
   });
 
   it('keeps waiting while the provider is away, and its page opens later', async () => {
     const page = await open();
-    simulator.isAway = true;
+    world.simulator.isAway = true;
     const { id, token, placed } = await pay(page);
     expect(placed.body).toMatchObject({ payUrl: null });
     expect(await stateOf(page, token)).toBe('waiting');
-    simulator.isAway = false;
+    world.simulator.isAway = false;
     await pass(11_000);
-    expect((await server.call(guestCardRoutes.get, { params: { token } }, page.guest.caller)).body.payUrl).toContain(
-      id,
-    );
+    expect(
+      (await world.server.call(guestCardRoutes.get, { params: { token } }, page.guest.caller)).body.payUrl,
+    ).toContain(id);
   });
 });
 
@@ -168,7 +89,7 @@ describe('a card that was not charged', () => {
   it('places nothing where it was declined', async () => {
     const page = await open();
     const { id, token } = await pay(page);
-    await simulator.act(id, 'decline');
+    await world.simulator.act(id, 'decline');
     expect(await stateOf(page, token)).toBe('notPaid');
     expect(await list(page)).toEqual([]);
   });
@@ -177,10 +98,10 @@ describe('a card that was not charged', () => {
     const page = await open(1);
     const wantedAt = (await page.guest.now()).body.slots.at(-1) ?? '';
     const { id, token } = await pay(page, { wantedAt });
-    server.clock.advance(2_000);
+    world.server.clock.advance(2_000);
     expect((await page.guest.now()).body.slots, 'the place is kept').not.toContain(wantedAt);
     await pass(16 * 60_000);
-    expect(simulator.pages.get(id)?.state).toBe('closed');
+    expect(world.simulator.pages.get(id)?.state).toBe('closed');
     expect(await stateOf(page, token)).toBe('notPaid');
     expect((await page.guest.now()).body.slots).toContain(wantedAt);
   });
@@ -188,9 +109,83 @@ describe('a card that was not charged', () => {
   it('is closed at the provider by a guest who wants to pay otherwise', async () => {
     const page = await open();
     const { id, token } = await pay(page);
-    const { body } = await server.call(guestCardRoutes.cancel, { params: { token } }, page.guest.caller);
+    const { body } = await world.server.call(guestCardRoutes.cancel, { params: { token } }, page.guest.caller);
     expect(body.state).toBe('notPaid');
-    expect(simulator.pages.get(id)?.state).toBe('closed');
+    expect(world.simulator.pages.get(id)?.state).toBe('closed');
+  });
+});
+
+describe('a provider that refuses later than its first answer', () => {
+  const placeOf = async (page: Page) => (await page.guest.now()).body.slots;
+
+  it('ends a payment whose page never opened, and gives its place back', async () => {
+    const page = await open(1);
+    const wantedAt = (await placeOf(page)).at(-1) ?? '';
+    world.simulator.isAway = true;
+    const { token } = await pay(page, { wantedAt });
+    expect(await stateOf(page, token)).toBe('waiting');
+    world.simulator.isAway = false;
+    world.simulator.isRefusing = true;
+    await pass(11_000);
+    expect(await stateOf(page, token)).toBe('notPaid');
+    expect(await placeOf(page)).toContain(wantedAt);
+    expect(await notices(page), 'nobody could pay').toEqual([]);
+    expect(await list(page)).toEqual([]);
+  });
+
+  it('lets the guest order the same and pay at the counter', async () => {
+    const page = await open();
+    world.simulator.isAway = true;
+    await pay(page);
+    world.simulator.isAway = false;
+    world.simulator.isRefusing = true;
+    await pass(11_000);
+    expect(outcomeOf(await page.guest.place(await page.guest.order('Burger', { payment: 'counter' })))).toBe(
+      '200 accepted',
+    );
+    expect(await list(page)).toMatchObject([{ guestPayment: 'counter' }]);
+  });
+
+  it('ends a payment whose page never opened once its time is over, also where nobody answers', async () => {
+    const page = await open();
+    world.simulator.isAway = true;
+    const { token } = await pay(page);
+    await pass(16 * 60_000);
+    expect(await stateOf(page, token)).toBe('notPaid');
+  });
+
+  it('is unclear after its time where the page was open, and people are notified once', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    world.simulator.isRefusing = true;
+    await pass(11_000);
+    expect(await stateOf(page, token), 'the guest may be paying').toBe('waiting');
+    await pass(17 * 60_000);
+    expect(await stateOf(page, token)).toBe('unclear');
+    await pass(11_000);
+    expect(await notices(page)).toMatchObject([{ kind: 'guestCardUnclear', key: id }]);
+  });
+
+  it('places the order where the provider says later that it was charged', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    await world.simulator.act(id, 'silent');
+    world.simulator.isRefusing = true;
+    await pass(17 * 60_000);
+    expect(await stateOf(page, token)).toBe('unclear');
+    world.simulator.isRefusing = false;
+    await pass(11_000);
+    expect(await stateOf(page, token)).toBe('placed');
+  });
+
+  it('is asked no more after a day', async () => {
+    const page = await open();
+    const { token } = await pay(page);
+    world.simulator.isRefusing = true;
+    await pass(25 * 60 * 60_000);
+    world.simulator.isRefusing = false;
+    await pass(11_000);
+    expect(await stateOf(page, token)).toBe('unclear');
   });
 });
 
@@ -198,17 +193,17 @@ describe('what is no answer (decision 410)', () => {
   it('refuses another signature', async () => {
     const page = await open();
     const { id, token } = await pay(page);
-    await simulator.act(id, 'badSignature');
-    expect(simulator.answers.at(-1)).toBe(401);
+    await world.simulator.act(id, 'badSignature');
+    expect(world.simulator.answers.at(-1)).toBe(401);
     expect(await stateOf(page, token)).toBe('waiting');
   });
 
   it('refuses an answer that was signed long ago', async () => {
     const page = await open();
     const { id, token } = await pay(page);
-    await simulator.act(id, 'silent');
-    const old = simulator.notification(id);
-    server.clock.advance(301_000);
+    await world.simulator.act(id, 'silent');
+    const old = world.simulator.notification(id);
+    world.server.clock.advance(301_000);
     expect(await deliver(old)).toBe(401);
     expect(await stateOf(page, token)).toBe('waiting');
   });
@@ -220,60 +215,10 @@ describe('what is no answer (decision 410)', () => {
   ])('is unclear with %s, and people are notified', async (_, more) => {
     const page = await open();
     const { id, token } = await pay(page);
-    await simulator.act(id, 'silent');
-    expect(await deliver(simulator.notification(id, more))).toBe(200);
+    await world.simulator.act(id, 'silent');
+    expect(await deliver(world.simulator.notification(id, more))).toBe(200);
     expect(await stateOf(page, token)).toBe('unclear');
     expect(await list(page)).toEqual([]);
-    const { scope } = page.office.tenant;
-    const span = { since: new Date(0), until: new Date(server.clock.now().getTime() + 60_000) };
-    const found = await server.services.database.tenant(scope, (tx) => lookAtGuestCards(tx, scope, span));
-    expect(found).toMatchObject([{ kind: 'guestCardUnclear', key: id }]);
-  });
-});
-
-describe('money of an order that is not made (decision 411)', () => {
-  it('goes back once when the restaurant rejects it', async () => {
-    const page = await open();
-    const { id, token } = await pay(page);
-    await simulator.act(id, 'pay');
-    await decide(page, id, 'reject');
-    expect((await page.guest.track(token)).body.card).toBe('returning');
-    await pass(11_000);
-    await pass(11_000);
-    expect((await page.guest.track(token)).body.card).toBe('returned');
-    expect(simulator.pages.get(id)).toMatchObject({ state: 'refunded', refundsAsked: 1 });
-  });
-
-  it('goes back when the guest cancels', async () => {
-    const page = await open();
-    const { id, token } = await pay(page);
-    await simulator.act(id, 'pay');
-    await page.guest.cancel(token);
-    await pass(11_000);
-    expect(simulator.pages.get(id)?.state).toBe('refunded');
-  });
-
-  it('goes back when the restaurant cancels what it has accepted, and the payment is voided', async () => {
-    const page = await open();
-    const { id } = await pay(page);
-    await simulator.act(id, 'pay');
-    await decide(page, id, 'accept');
-    const body = { reason: 'Other' } as const;
-    const cancelled = await server.call(onlineOrderRoutes.cancel, { params: { id }, body }, page.office.owner);
-    expect(outcomeOf(cancelled)).toBe('200 accepted');
-    await pass(11_000);
-    expect(simulator.pages.get(id)?.state).toBe('refunded');
-  });
-
-  it('goes back when the order can no longer be placed', async () => {
-    const page = await open();
-    const { id, token } = await pay(page);
-    const { companyID } = page.office.tenant.scope;
-    await change('UPDATE order_channels SET is_active = false WHERE company_id = $1', companyID);
-    await simulator.act(id, 'pay');
-    expect(await stateOf(page, token)).toBe('returning');
-    await pass(1_000);
-    expect(await stateOf(page, token)).toBe('returned');
-    expect(await list(page)).toEqual([]);
+    expect(await notices(page)).toMatchObject([{ kind: 'guestCardUnclear', key: id }]);
   });
 });

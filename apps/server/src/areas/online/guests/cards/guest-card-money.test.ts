@@ -1,0 +1,94 @@
+import { onlineOrderRoutes } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
+import { describe, expect, it } from 'vitest';
+import { cardWorld } from './guest-cards.setup.ts';
+
+const world = cardWorld();
+const { bookedOf, change, decide, list, notices, open, pass, pay, stateOf } = world;
+
+describe('money of an order that is not made (decision 411)', () => {
+  it('goes back once when the restaurant rejects it', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    await decide(page, id, 'reject');
+    expect((await page.guest.track(token)).body.card).toBe('returning');
+    await pass(11_000);
+    await pass(11_000);
+    expect((await page.guest.track(token)).body.card).toBe('returned');
+    expect(world.simulator.pages.get(id)).toMatchObject({ state: 'refunded', refundsAsked: 1 });
+  });
+
+  it('goes back once, by itself, when nobody answers the order in ten minutes, and the books have nothing', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    await pass(11 * 60_000);
+    const { body: tracked } = await page.guest.track(token);
+    expect(tracked).toMatchObject({ onlineStatus: 'Rejected', rejectReason: 'NoAnswer' });
+    for (let looks = 0; looks < 4; looks += 1) await pass(11_000);
+    expect((await page.guest.track(token)).body.card).toBe('returned');
+    expect(world.simulator.pages.get(id)).toMatchObject({ state: 'refunded', refundsAsked: 1 });
+    expect(await bookedOf(page)).toEqual([]);
+  });
+
+  it('goes back once, by itself, also where the provider is away when nobody has answered', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    world.simulator.isAway = true;
+    await pass(11 * 60_000);
+    await pass(11_000);
+    expect((await page.guest.track(token)).body.card).toBe('returning');
+    world.simulator.isAway = false;
+    await pass(11_000);
+    await pass(11_000);
+    expect((await page.guest.track(token)).body.card).toBe('returned');
+    expect(world.simulator.pages.get(id)).toMatchObject({ state: 'refunded', refundsAsked: 1 });
+  });
+
+  it('is said not to have gone back where the provider refuses it, and people are notified', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    const booked = world.simulator.pages.get(id);
+    if (booked !== undefined) booked.state = 'closed';
+    await pass(11 * 60_000);
+    await pass(11_000);
+    expect((await page.guest.track(token)).body.card).toBe('notReturned');
+    expect(await notices(page)).toMatchObject([{ kind: 'guestCardUnclear', key: id }]);
+  });
+
+  it('goes back when the guest cancels', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    await page.guest.cancel(token);
+    await pass(11_000);
+    expect(world.simulator.pages.get(id)?.state).toBe('refunded');
+  });
+
+  it('goes back when the restaurant cancels what it has accepted, and the payment is voided', async () => {
+    const page = await open();
+    const { id } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    await decide(page, id, 'accept');
+    const body = { reason: 'Other' } as const;
+    const cancelled = await world.server.call(onlineOrderRoutes.cancel, { params: { id }, body }, page.office.owner);
+    expect(outcomeOf(cancelled)).toBe('200 accepted');
+    await pass(11_000);
+    expect(world.simulator.pages.get(id)?.state).toBe('refunded');
+  });
+
+  it('goes back when the order can no longer be placed', async () => {
+    const page = await open();
+    const { id, token } = await pay(page);
+    const { companyID } = page.office.tenant.scope;
+    await change('UPDATE order_channels SET is_active = false WHERE company_id = $1', companyID);
+    await world.simulator.act(id, 'pay');
+    expect(await stateOf(page, token)).toBe('returning');
+    await pass(1_000);
+    expect(await stateOf(page, token)).toBe('returned');
+    expect(await list(page)).toEqual([]);
+  });
+});
