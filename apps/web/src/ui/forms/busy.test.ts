@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ANY_WORK, isAnyTabBusy, markBusy, whenIdle } from './busy.ts';
 
 const hasResolved = async (promise: Promise<void>): Promise<boolean> => {
@@ -30,4 +30,21 @@ it('an open payment and a running one both hold back a reload, until the last of
   answered();
   expect(await hasResolved(reload)).toBe(true);
   expect(await isAnyTabBusy()).toBe(false);
+});
+
+it('work that ends before the browser gives its lock keeps no lock', async () => {
+  const held = new Set<object>();
+  // As a browser does: the lock is given later, and is held until what it was asked for has ended.
+  const request = async (_name: string, _options: object, work: () => Promise<void>): Promise<void> => {
+    await Promise.resolve();
+    const lock = {};
+    held.add(lock);
+    await work();
+    held.delete(lock);
+  };
+  vi.stubGlobal('navigator', { locks: { request, query: () => Promise.resolve({ held: [] }) } });
+  markBusy('paying')();
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.unstubAllGlobals();
+  expect(held.size).toBe(0);
 });

@@ -30,14 +30,11 @@ export const useIsBusy = (reasons: readonly BusyReason[] = FIRM): boolean => use
 export function markBusy(reason: BusyReason): () => void {
   const mark = { reason };
   let letGo: () => void = () => undefined;
+  // Work may end before the browser gives the lock, which is then released at once.
+  const isOver = new Promise<void>((resolve) => (letGo = resolve));
   useBusy.setState(({ marks }) => ({ marks: [...marks, mark] }));
   // The lock makes it visible to the other tabs of this terminal; the browser releases it when this tab dies.
-  if (hasLocks())
-    void navigator.locks.request(
-      LOCK + reason,
-      { mode: 'shared' },
-      () => new Promise<void>((resolve) => (letGo = resolve)),
-    );
+  if (hasLocks()) void navigator.locks.request(LOCK + reason, { mode: 'shared' }, () => isOver);
   return () => {
     useBusy.setState(({ marks }) => ({ marks: marks.filter((one) => one !== mark) }));
     letGo();
