@@ -156,6 +156,15 @@ it('an order leaves when the server answers its hash, and stays when it answers 
   expect([...rows.keys()]).toEqual(['b']);
 });
 
+it('hundreds that leave are counted a few times, and rightly in the end', async () => {
+  for (let index = 0; index < 300; index += 1) waits(`order-${index}`);
+  answerWith(stored);
+  const readBefore = vi.mocked(listPending).mock.calls.length;
+  await synced(() => expect(useWaiting.getState().count).toBe(0));
+  expect(rows.size).toBe(0);
+  expect(vi.mocked(listPending).mock.calls.length - readBefore).toBeLessThan(30);
+});
+
 it('a refused order stays with its reason, is not sent again by itself, and stops no other', async () => {
   for (const id of ['a', 'b']) waits(id);
   const reason = { errorCode: 'order.empty', message: 'No items' };

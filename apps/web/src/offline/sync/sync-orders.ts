@@ -29,6 +29,7 @@ const ASK_AGAIN_MS = 10 * 60_000;
 /** An open order that no person decides about goes to the server after this (decision 80). */
 export const ANSWER_WITHIN_MS = 10 * 60_000;
 const HAND_IN_WITHIN_MS = 10_000;
+const COUNT_EVERY_MS = 250;
 const LOCK = 'tavola-sync';
 const CHANNEL = 'tavola-offline';
 
@@ -251,6 +252,7 @@ async function handInAll(signal: AbortSignal, isAskedAgain: boolean): Promise<bo
   await Promise.all(Array.from({ length: UNDER_WAY }, next));
   // An order needs no drawer move before it; the close of a report waits for both.
   if (!seen.has('stop')) for (const handed of await handInMoves(signal, isAskedAgain, counted)) seen.add(handed);
+  if (countSoon !== null) await countNow();
   return !seen.has('later') && !seen.has('stop');
 }
 
@@ -278,8 +280,23 @@ async function handIn({ orderID, isHandedOver, sold: { content }, tickets }: Rea
   return 'done';
 }
 
-/** Something has left, or was refused: here and in the other tabs. */
+/**
+ * Something has left, or was refused: here and in the other tabs. Counting reads everything that waits, so of hundreds
+ * that leave one after another not each is counted.
+ */
 async function counted(): Promise<void> {
+  const restMs = countedMs + COUNT_EVERY_MS - performance.now();
+  if (restMs <= 0) return countNow();
+  countSoon ??= setTimeout(() => void countNow(), restMs);
+}
+
+let countedMs = -Infinity;
+let countSoon: ReturnType<typeof setTimeout> | null = null;
+
+async function countNow(): Promise<void> {
+  if (countSoon !== null) clearTimeout(countSoon);
+  countSoon = null;
+  countedMs = performance.now();
   await count();
   channel?.postMessage('changed');
 }
