@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** What docs/goals.md asks and nothing here measures. */
 const NOT_MEASURED = [
   'S1 general-purpose commerce servers: measured by hand, with servers that are not part of this repository',
-  'S6 offline cold start: measured by hand',
+  'S6 offline cold start: npm run bench offline -- --cold-start',
 ];
 
 /** What a bench says of a goal: `goal S7 (…): reached`, or a row that begins with the goal or the verdict. */

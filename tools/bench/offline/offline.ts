@@ -2,6 +2,7 @@ import { offlineOrderRoutes, PaymentType, type OfflineOrderInput, type OfflineOr
 import { newID } from '@tavola/server/platform/ids.ts';
 import { stopTestCluster } from '@tavola/testkit/database/database.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import { measureColdStart } from './cold-start.ts';
 import { measureHeartbeats } from './heartbeats.ts';
 import { replayOffline } from './replay.ts';
 import { allowAll, hashed } from './sold.ts';
@@ -16,15 +17,17 @@ const UNDER_WAY = 4;
 const ITEMS = ['Soda', 'Water', 'Platter', 'Burger'];
 
 /**
- * `npm run bench offline [-- --heartbeats | --replay FILE [--seed N]]`: how long 500 orders take that a terminal sold
- * without a connection, from the first call to the last answer, over real sockets and a real Postgres; each must be
- * there once, to the cent. `--heartbeats`: what 300 terminals cost that ask whether the server is there. With a file of
- * real orders: those, sold on three terminals that are cut off, over a wire with faults.
+ * `npm run bench offline [-- --heartbeats | --cold-start | --replay FILE [--seed N]]`: how long 500 orders take that a
+ * terminal sold without a connection, from the first call to the last answer, over real sockets and a real Postgres;
+ * each must be there once, to the cent. `--heartbeats`: what 300 terminals cost that ask whether the server is there.
+ * `--cold-start`: how a terminal opens after a kill, without a server. With a file of real orders: those, sold on three
+ * terminals that are cut off, over a wire with faults.
  */
 export async function run(args: string[]): Promise<void> {
   const valueOf = (name: string): string | undefined =>
     args.includes(name) ? args[args.indexOf(name) + 1] : undefined;
   if (args.includes('--heartbeats')) return measureHeartbeats();
+  if (args.includes('--cold-start')) return measureColdStart();
   const file = valueOf('--replay');
   if (file !== undefined) return replayOffline({ file, seed: Number(valueOf('--seed') ?? 1) });
   const server = await startSellingServer();
