@@ -8,6 +8,8 @@ import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
 const TERMINAL = 'Lock terminal';
+/** A little longer than the back office waits (decision 257). */
+const OFFICE_IDLE_S = 15 * 60 + 5;
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 const warningOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Tap to continue.' });
@@ -90,7 +92,7 @@ test(
     await page.goto(`${origin(demo.subDomain)}/vendors/vendors/new`);
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Green Farm');
-    await advanceClock(page, 65);
+    await advanceClock(page, OFFICE_IDLE_S);
     await expect(lockOf(page)).toBeVisible();
     await tapDigits(page, demo.owner.pin);
     await expect(lockOf(page)).toHaveCount(0);
@@ -119,7 +121,7 @@ test('another person continues with their own PIN and their own rights', LONG, a
   await terminal.tap('Chips');
   await page.goto(`${origin(demo.subDomain)}/vendors/vendors`);
   await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible();
-  await advanceClock(page, 65);
+  await advanceClock(page, OFFICE_IDLE_S);
   await expect(lockOf(page)).toBeVisible();
   await tapDigits(page, demo.cashier.pin);
   // The cashier may still be signed in on a terminal of another script.
