@@ -122,6 +122,8 @@ const groups = {
     alwaysAskPin: z.boolean(),
     /** Whether a PIN unlocks a terminal that has no connection (decision 231). */
     unlockOffline: z.boolean(),
+    /** Whether PINs of people who signed in on a terminal approve there without a connection (decisions 231, 541). */
+    allowOfflinePins: z.boolean(),
   },
   timeClock: {
     /** Whether breaks count as work time; meal breaks never do (decision 96). */
@@ -237,6 +239,7 @@ export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   allPaymentTypesOnPhone: 'posGeneral',
   alwaysAskPin: 'posGeneral',
   unlockOffline: 'posGeneral',
+  allowOfflinePins: 'posGeneral',
   minPinLength: 'posGeneral',
   allMenuSearchable: 'posSaleProcessing',
   disableProductSelectionForOutOfStockItems: 'posSaleProcessing',

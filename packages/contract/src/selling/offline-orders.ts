@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_ORDER_LINES } from '../kit/enumerations.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { instant, optional, quantity, requiredText, text, uuid } from '../kit/fields/fields.ts';
+import { amount, instant, optional, quantity, requiredText, text, uuid } from '../kit/fields/fields.ts';
+import { keysOf } from '../kit/keys.ts';
+import { sensitiveAction } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { OrderInput } from './orders.ts';
 import { PaymentInput } from './payments/payments.ts';
@@ -11,6 +13,7 @@ import { PaymentInput } from './payments/payments.ts';
 const MOST_PAYMENTS = 20;
 
 const MOST_SENDS = 50;
+const MOST_APPROVALS = 100;
 const MOST_TICKETS = 20;
 
 /** Units that a ticket names. */
@@ -37,6 +40,22 @@ export const OfflineTicket = z.object({
 });
 export type OfflineTicket = z.infer<typeof OfflineTicket>;
 
+/** Who did it, where that is another person than the one who sold the order (decision 540). */
+const actingID = () => z.optional(uuid());
+
+/** A PIN of another person that allowed something without a connection (decisions 81, 541). */
+export const OfflineApproval = z.object({
+  approvalID: uuid(),
+  action: z.enum(keysOf(sensitiveAction)),
+  /** The order, line or payment that it was given for. */
+  targetID: text(100),
+  /** What the approver was shown. */
+  amount: optional(amount()),
+  userID: uuid(),
+  approvedAt: instant(),
+});
+export type OfflineApproval = z.infer<typeof OfflineApproval>;
+
 /** An order as sold. All moments are of the terminal's own clock. */
 export const OfflineOrderInput = z.object({
   order: OrderInput,
@@ -55,6 +74,7 @@ export const OfflineOrderInput = z.object({
       voidCompReasonID: optional(uuid()),
       reason: requiredText(100),
       note: optional(text(250)),
+      userID: actingID(),
     }),
   ),
   /** In the order in which they were taken. */
@@ -63,11 +83,14 @@ export const OfflineOrderInput = z.object({
       z.extend(z.omit(PaymentInput, { orderID: true, orderVersion: true }), {
         /** When it was taken, on the clock of the terminal. */
         takenAt: instant(),
+        userID: actingID(),
       }),
     )
     .check(z.maxLength(MOST_PAYMENTS, 'too_many')),
   /** What went to the kitchen by the terminal's own agent; left out = nothing did. */
   sends: z.optional(z.array(OfflineSend).check(z.maxLength(MOST_SENDS, 'too_many'))),
+  /** What other people allowed by their PIN; left out = nothing. */
+  approvals: z.optional(z.array(OfflineApproval).check(z.maxLength(MOST_APPROVALS, 'too_many'))),
   /** What became of their tickets, as far as it is known; not part of what is hashed, as it comes later. */
   tickets: z.optional(z.array(OfflineTicket).check(z.maxLength(MOST_SENDS * MOST_TICKETS, 'too_many'))),
   /** SHA-256 of `offlineContent`, in hexadecimal digits. */

@@ -1,18 +1,13 @@
 // Written by "npm run db:types" from the migrated database; not edited by hand.
 import type { JsonColumn } from './wire/json-column.ts';
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export interface AccountSettlements {
   account_name: string;
@@ -2839,8 +2834,8 @@ export interface Webhooks {
 export interface DB {
   account_settlements: AccountSettlements;
   api_keys: ApiKeys;
-  "app.backfills": AppBackfills;
-  "app.migrations": AppMigrations;
+  'app.backfills': AppBackfills;
+  'app.migrations': AppMigrations;
   approvals: Approvals;
   audit_log: AuditLog;
   availabilities: Availabilities;

@@ -117,6 +117,11 @@ export class Tx extends QueryCreator<DB> {
     this.#isHeldOpen = true;
   }
 
+  /** Ends what `holdOpen` began: the next `pipelineLast` is the last of the transaction. */
+  letGo(): void {
+    this.#isHeldOpen = false;
+  }
+
   /**
    * Between two statements of a long transaction, such as an import: lets the work of other companies go first. It
    * holds no lock that they need.

@@ -2,11 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRouter } from '@tanstack/react-router';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { untilIdle } from '#runtime/clock/until-idle.ts';
-import { useLock } from '#runtime/session/locks/lock.ts';
+import { isUnknownToServer } from '#runtime/session/locks/acting-alone.ts';
+import { lock, useLock } from '#runtime/session/locks/lock.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { lockStrings } from '#runtime/session/locks/lock.strings.ts';
+import { whenIdle } from '#ui/forms/busy.ts';
 import { holdKeyboard } from '#ui/input/keys.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import classes from './Lock.module.css';
@@ -40,6 +43,14 @@ export function IdleLock() {
         .catch(() => undefined),
     [],
   );
+  const isOnline = useConnectivity((state) => state.isOnline);
+  // A person who unlocked without the server signs in with it now, but for a payment that is being taken.
+  useEffect(() => {
+    if (!isOnline || isLocked || !isUnknownToServer()) return;
+    void Promise.all([import('#runtime/session/locks/act-alone.ts'), whenIdle()])
+      .then(([{ confirmActing }]) => confirmActing())
+      .catch(() => lock());
+  }, [isOnline, isLocked]);
   if (isLocked) return createPortal(<Cover />, document.body);
   if (secondsLeft === null) return null;
   return (

@@ -8,6 +8,7 @@ import { useOperationalSetting, useTenantInfo } from '#runtime/session/restauran
 import { useServerRequest } from '#runtime/http/server-request.ts';
 import { signOut } from '#runtime/session/session.ts';
 import { duplicateKind } from '#runtime/session/sign-in.ts';
+import { rememberedPeople } from '#runtime/session/locks/pin-memory.ts';
 import { unlockByPin } from '#runtime/session/locks/unlock.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { endSessionStrings } from '#areas/access/sign-in/end-session.strings.ts';
@@ -75,7 +76,9 @@ export function LockScreen() {
           <div>
             <Text className={classes.words}>{t('kept')}</Text>
             <Text c="dimmed" size="sm">
-              {t('switchHint')}
+              {isOnline
+                ? t('switchHint')
+                : aloneHint(rememberedPeople(user.userId), user.userId, (key) => t(key, { name }))}
             </Text>
           </div>
           <PinPad
@@ -103,6 +106,14 @@ export function LockScreen() {
       )}
     </div>
   );
+}
+
+type AloneHint = 'othersAlone' | 'onlyAlone' | 'nobodyAlone';
+
+/** Who can unlock while this terminal asks nobody. */
+function aloneHint(known: readonly string[], userID: string, say: (key: AloneHint) => string): string {
+  if (known.some((id) => id !== userID)) return say('othersAlone');
+  return say(known.length > 0 ? 'onlyAlone' : 'nobodyAlone');
 }
 
 interface LockQuestionProps {

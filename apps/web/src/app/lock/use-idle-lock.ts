@@ -2,10 +2,11 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
+import { isUnknownToServer } from '#runtime/session/locks/acting-alone.ts';
+import { followUnlocked } from '#runtime/session/locks/follow-unlocked.ts';
 import { followLock, lastUsedMs, lock, noteUse, resumeLock, useLock } from '#runtime/session/locks/lock.ts';
 import { hasRememberedPin } from '#runtime/session/locks/pin-memory.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { followSession } from '#runtime/session/session.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { isAnyTabBusy } from '#ui/forms/busy.ts';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
@@ -28,12 +29,14 @@ export function useIdleLock(): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const isResumed = useRef(false);
 
-  useEffect(() => followLock(() => void followSession()), []);
+  useEffect(() => followLock(() => void followUnlocked()), []);
   // Before the first paint: a locked terminal shows nothing of the screen it covers.
   useLayoutEffect(() => {
     if (isResumed.current) return;
     isResumed.current = true;
     resumeLock(Date.now(), idleMs);
+    // The page may show the signed-in person again, while another one was at the terminal.
+    if (isUnknownToServer()) lock();
   }, [idleMs]);
 
   useEffect(() => {

@@ -135,7 +135,7 @@ export async function signInByPin(pinCode: string, forceLogout = false): Promise
   // Not of the first load.
   if (user !== undefined)
     void import('./locks/pin-memory.ts')
-      .then(({ rememberPin }) => rememberPin(user.userId, pinCode))
+      .then(({ rememberPin }) => rememberPin({ user, codes: [...(useSession.getState().codes ?? [])] }, pinCode))
       .catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { Cart } from '@tavola/selling';
 import { useConnectivity } from '#offline/connectivity.ts';
+import { isUnknownToServer } from '#runtime/session/locks/acting-alone.ts';
 import { isAlone } from './alone.ts';
 import { onlinePort } from './online-port.ts';
 import type { SalePort } from './sale-port.ts';
@@ -13,9 +14,12 @@ const alonePort: SalePort = {
   voidOrder: async (order) => (await loadAlone()).voidAlone(order),
 };
 
-/** The port that keeps an order: this terminal without a connection, and as long as only this terminal has it. */
+/**
+ * The port that keeps an order: this terminal without a connection, as long as only this terminal has it, and as long
+ * as the server takes the person here for another one (decision 540).
+ */
 export const salePort = (cart: Pick<Cart, 'version'> | null = null): SalePort =>
-  useConnectivity.getState().isOnline && !isAlone(cart) ? onlinePort : alonePort;
+  useConnectivity.getState().isOnline && !isAlone(cart) && !isUnknownToServer() ? onlinePort : alonePort;
 
 /**
  * The port for a payment that was sent before and has no answer. What is stored here keeps its answer; whatever else

@@ -24,6 +24,8 @@ vi.mock('#runtime/http/api.ts', () => ({
   call: (route: unknown, input: unknown) => (calls.push({ route, input }), Promise.resolve({ orderID: 'order' })),
 }));
 
+// The signed-in person is the one at the terminal.
+vi.stubGlobal('localStorage', { getItem: () => null });
 const port = salePort();
 // The calls take over what they are given; none reads it.
 const order = { orderID: 'order' } as OrderInput;

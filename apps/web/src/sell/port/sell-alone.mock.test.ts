@@ -192,6 +192,44 @@ it('names the version of the server that an order continues, however often it is
   expect(contentOf(cart.orderID).order.version).toBe(7);
 });
 
+/** Another person is at the terminal now (decision 540). */
+const handOverTo = (userId: string) =>
+  queryClient.setQueryData(currentUserQuery.queryKey, { userId, firstName: 'Bo', lastName: 'Li' } as never);
+
+it('names the person who takes a payment of an order that another one began', async () => {
+  const cart = twoRice();
+  await sellAlone({ order: orderOf(cart), payments: [cash(4)] }, shownOf(cart));
+  handOverTo('other');
+  await sellAlone({ order: { ...orderOf(cart), version: ALONE }, payments: [cash(6)] }, shownOf(cart));
+  expect(contentOf(cart.orderID).userID).toBe('u');
+  expect(contentOf(cart.orderID).payments.map(({ userID }) => userID)).toEqual([undefined, 'other']);
+});
+
+it('names the person who voids an order that another one began', async () => {
+  const cart = twoRice();
+  await keepAlone(orderOf(cart), shownOf(cart));
+  handOverTo('other');
+  await voidAlone({ orderID: cart.orderID, reason: 'Mistake' });
+  expect(contentOf(cart.orderID).voided).toMatchObject({ reason: 'Mistake', userID: 'other' });
+});
+
+it('has the approvals of other people that were given here for it, and no others', async () => {
+  const cart = twoRice();
+  const given = {
+    approvalID: crypto.randomUUID(),
+    action: 'discount',
+    targetID: cart.orderID,
+    amount: 2,
+    userID: crypto.randomUUID(),
+    approvedAt: new Date().toISOString(),
+  };
+  const kept = JSON.stringify([given, { ...given, targetID: 'another' }]);
+  vi.stubGlobal('localStorage', { getItem: () => kept });
+  await sellAlone({ order: orderOf(cart), payments: [cash(10)] }, shownOf(cart));
+  vi.unstubAllGlobals();
+  expect(contentOf(cart.orderID).approvals).toEqual([given]);
+});
+
 it('stores no PIN and no approval', async () => {
   const cart = twoRice();
   await keepAlone({ ...orderOf(cart), pinCode: '2468', approvals: [] }, shownOf(cart));

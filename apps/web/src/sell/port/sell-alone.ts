@@ -23,6 +23,7 @@ import { orderQuery } from '#areas/selling/orders/orders.queries.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { noteShown } from '#runtime/session/practice.ts';
+import { approvalsFor } from '#runtime/session/locks/approve-alone.ts';
 import { currentUserQuery } from '#runtime/session/users.ts';
 import { textOf } from '#text/define.ts';
 import { withOfflineNo } from '#offline/store/offline-numbers.ts';
@@ -82,7 +83,13 @@ export async function sellAlone({ order: asked, payments }: Checkout, shown?: Sh
     const next = paidBy(open.state);
     const sends = next.status === 'Completed' ? withSend(content, send) : {};
     return asStored(
-      { ...content, ...sends, status: next.status, payments: [...content.payments, { ...tender, takenAt }] },
+      {
+        ...content,
+        ...sends,
+        ...approvedIn(content),
+        status: next.status,
+        payments: [...content.payments, { ...tender, takenAt, ...actingOn(content) }],
+      },
       { ...open, state: next },
       [...paymentsOf(answer), payment],
     );
@@ -158,7 +165,8 @@ export async function voidAlone({
       const next = valueOf(voidOffline(state));
       const { status } = next;
       const why = { voidedAt, voidCompReasonID: voidCompReasonID ?? null, reason, note: note ?? '' };
-      const content = { ...sold.content, ...withSend(sold.content, send), status, voided: why };
+      const voided = { ...why, ...actingOn(sold.content) };
+      const content = { ...sold.content, ...withSend(sold.content, send), ...approvedIn(sold.content), status, voided };
       return asStored(content, { ...open, state: next }, []);
     });
   const voided = await orRefuse(cart === null ? store() : printed(send, cart, store));
@@ -210,6 +218,18 @@ const started = ({ orderID, totalDueAmount, orderLines }: Checkout['order']): Of
 /** A PIN and what it allowed are for the server of now; they are never stored. */
 function withoutPins({ pinCode: _pin, approvals: _approvals, ...order }: Checkout['order']): Checkout['order'] {
   return order;
+}
+
+/** Who does it, where another person began the order (decision 540). */
+function actingOn({ userID }: OfflineContent): { readonly userID?: string } {
+  const acting = queryClient.getQueryData(currentUserQuery.queryKey)?.userId;
+  return acting === undefined || acting === userID ? {} : { userID: acting };
+}
+
+/** The PINs of others that allowed something of an order (decision 541). */
+function approvedIn({ order: { orderID } }: Pick<OfflineContent, 'order'>): Pick<OfflineContent, 'approvals'> {
+  const approvals = approvalsFor(orderID);
+  return approvals.length === 0 ? {} : { approvals };
 }
 
 /** What was stored here and waits here no more is at the server: it is never begun a second time. */
@@ -275,7 +295,7 @@ function changed(sold: SoldAlone, asked: Checkout['order'], shown: ShownSale): S
   if (sold.content.payments.length > 0) return sold;
   const { content } = sold;
   const order = { ...withoutPins(asked), version: content.order.version ?? null };
-  const next = { ...content, order };
+  const next = { ...content, ...approvedIn({ order }), order };
   return asStored(next, openAs(next, shown), []);
 }
 
@@ -300,6 +320,7 @@ async function added(
       orderDateTime,
       status: 'Saved',
       payments: [],
+      ...approvedIn({ order }),
     };
     return storePending(then(asStored(content, openAs(content, shown), [])), Date.now());
   });

@@ -1,7 +1,10 @@
 import { ReceiptTemplateType } from '@tavola/contract';
 import { Suspense, useCallback, useEffect } from 'react';
 import { untilIdle } from '#runtime/clock/until-idle.ts';
+import { isServerAnswering } from '#runtime/http/server-answers.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
+import { lock } from '#runtime/session/locks/lock.ts';
+import { rememberedPeople } from '#runtime/session/locks/pin-memory.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useLastSale } from '../cart/state/last-sale.ts';
@@ -94,7 +97,10 @@ export function SellDialogs() {
   const receiptClosed = useCallback(() => {
     closeReceipt();
     setTimeout(toMenu);
-    if (data.operational.logoutAfterPayment) void goTo('signOut');
+    if (!data.operational.logoutAfterPayment) return;
+    // Without a connection nobody could sign in again.
+    if (isServerAnswering()) void goTo('signOut');
+    else if (rememberedPeople('').length > 0) lock();
   }, [data, goTo]);
   return (
     <Suspense fallback={null}>

@@ -83,6 +83,7 @@ const defaults = {
   allPaymentTypesOnPhone: false,
   alwaysAskPin: false,
   unlockOffline: true, // decision 231
+  allowOfflinePins: false, // decision 231
   onlineAlarmSeconds: 30, // decision 85
   onlineAnswerMinutes: DEFAULT_ANSWER_MINUTES,
   onlineUnanswered: 'reject',

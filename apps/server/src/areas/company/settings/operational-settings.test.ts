@@ -99,6 +99,7 @@ const everything = {
     allPaymentTypesOnPhone: true,
     alwaysAskPin: true,
     unlockOffline: false,
+    allowOfflinePins: true,
   },
   timeClock: {
     areBreaksPaid: false,

@@ -1,5 +1,6 @@
-import type { SensitiveAction } from '@tavola/contract';
+import type { Amount, SensitiveAction } from '@tavola/contract';
 import type { Actor, SaleActor } from '#platform/auth/actor.ts';
+import type { UsedApproval } from '#platform/auth/approvals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { atPlace, momentOf, type Moment, type PlaceMoment } from './moment.ts';
 import type { SalePolicy } from './sale-policy.ts';
@@ -13,8 +14,11 @@ export interface Intent {
   readonly moment: Moment;
   readonly policy: SalePolicy;
   readonly deps: SellingDeps;
-  /** Is notified of past actions taken without the right to; left out = no notification (decision 229). */
-  readonly noteUnallowed?: (action: SensitiveAction) => void;
+  /**
+   * Judges a past action that its person had no right to: the PIN that allowed it, or null, which is noted (decisions
+   * 229, 541). Left out = nobody asks.
+   */
+  readonly judgePast?: (action: SensitiveAction, amount: Amount) => UsedApproval | null;
 }
 
 /** The same at its place: what all parts of a command share. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rememberPin } from '#runtime/session/locks/pin-memory.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
+import { useSession } from '#runtime/session/session.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { formatDateTime } from '#text/format.ts';
@@ -32,13 +33,13 @@ export function OwnPinCard() {
   const t = useText(accountStrings);
   const { minPinLength, timezoneName } = useOperationalSetting();
   const { data: pin } = useQuery(ownPinQuery);
-  const { userId } = useCurrentUser();
+  const user = useCurrentUser();
   const form = useSchemaForm({
     schema: Pins,
     initialValues: EMPTY,
     onSubmit: async ({ currentPassword, newPin }) => {
       await changePin({ currentPassword, newPin });
-      void rememberPin(userId, newPin);
+      void rememberPin({ user, codes: [...(useSession.getState().codes ?? [])] }, newPin);
       form.inner.setValues(EMPTY);
       toast('success', t('pinChanged'));
     },

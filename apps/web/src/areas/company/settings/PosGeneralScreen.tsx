@@ -20,6 +20,7 @@ const schema = z.pick(SettingInput, {
   amountEntry: true,
   alwaysAskPin: true,
   unlockOffline: true,
+  allowOfflinePins: true,
   minPinLength: true,
 });
 
@@ -99,7 +100,10 @@ export const PosGeneralScreen = () => (
               <IdleTime key={field} field={field} form={page.form} t={page.t} />
             ))}
             <PinLength form={page.form} t={page.t} />
-            <SettingSwitches page={page} fields={['alwaysAskPin', 'unlockOffline', 'logoutAfterPayment']} />
+            <SettingSwitches
+              page={page}
+              fields={['alwaysAskPin', 'unlockOffline', 'allowOfflinePins', 'logoutAfterPayment']}
+            />
           </Stack>
         </Card>
       </>

@@ -102,6 +102,8 @@ export const settingsStrings = defineStrings('settings', {
     alwaysAskPinHint: 'Also for people who have the right to discounts, voids and comps.',
     unlockOffline: 'Unlock by PIN without a connection',
     unlockOfflineHint: 'For 72 hours after a sign-in by PIN. Off: an unused terminal never locks offline.',
+    allowOfflinePins: 'Approve by PIN without a connection',
+    allowOfflinePinsHint: 'By users who signed in on the terminal with their PIN in the last 72 hours.',
     defaultCustomerID: 'Default customer',
     defaultCustomerIDHint: 'New orders begin with this customer. Empty: without a customer.',
     scaleLabels: 'Labels of scales',
@@ -285,6 +287,8 @@ export const settingsStrings = defineStrings('settings', {
     alwaysAskPinHint: 'รวมถึงผู้ที่มีสิทธิ์ให้ส่วนลด ยกเลิก และให้ฟรีอยู่แล้ว',
     unlockOffline: 'ปลดล็อกด้วยรหัส PIN ขณะออฟไลน์',
     unlockOfflineHint: 'ได้ 72 ชั่วโมงหลังเข้าสู่ระบบด้วยรหัส PIN ถ้าปิดไว้ เครื่องที่ออฟไลน์จะไม่ล็อกเอง',
+    allowOfflinePins: 'อนุมัติด้วยรหัส PIN ขณะออฟไลน์',
+    allowOfflinePinsHint: 'โดยพนักงานที่เข้าสู่ระบบที่เครื่องนั้นด้วยรหัส PIN ใน 72 ชั่วโมงที่ผ่านมา',
     defaultCustomerID: 'ลูกค้าเริ่มต้น',
     defaultCustomerIDHint: 'ออเดอร์ใหม่เริ่มด้วยลูกค้ารายนี้ เว้นว่าง: ไม่มีลูกค้า',
     scaleLabels: 'ฉลากจากเครื่องชั่ง',
@@ -378,12 +382,9 @@ export const settingsStrings = defineStrings('settings', {
 
 /** Gives the words of the settings in the language of the page. */
 export type SettingsText = Translate<typeof settingsStrings.en>;
-
 type Words = keyof typeof settingsStrings.en;
-
 /** The fields of the setting whose label is the text of the same name. */
 export type FieldWord = SettingField & Words;
-
 /** Those that have a help text as well, as each switch has. */
 export type SwitchWord = { [F in FieldWord]: `${F}Hint` extends Words ? F : never }[FieldWord];
 
@@ -391,9 +392,8 @@ export type SwitchWord = { [F in FieldWord]: `${F}Hint` extends Words ? F : neve
 export function describeSwitch(value: unknown, t: SettingsText): string | undefined {
   const word = (isOn: boolean) => t(isOn ? 'on' : 'off');
   if (typeof value === 'boolean') return word(value);
-  return isPerChannel(value)
-    ? `${t('atCounter')}: ${word(value.quickService)} · ${t('atTables')}: ${word(value.tableService)}`
-    : undefined;
+  if (!isPerChannel(value)) return undefined;
+  return `${t('atCounter')}: ${word(value.quickService)} · ${t('atTables')}: ${word(value.tableService)}`;
 }
 
 const isPerChannel = (value: unknown): value is PerChannel =>

@@ -17,10 +17,10 @@ export interface ValuedAction {
 /**
  * Lets a sensitive action pass for what it is worth (decisions 14, 160): by the caller's own right, or by an approval
  * of at least that amount; one that says no amount approves nothing of value. Refuses with the amount to ask for. What
- * happened in the past passes, and is reported where the person had no right to it (decision 229).
+ * happened in the past passes, and is reported where neither its person nor a PIN had the right (decisions 229, 541).
  */
 export async function assertApproved(
-  work: Pick<Work, 'tx' | 'actor' | 'moment' | 'place' | 'policy' | 'noteUnallowed'>,
+  work: Pick<Work, 'tx' | 'actor' | 'moment' | 'place' | 'policy' | 'judgePast'>,
   use: ValuedAction,
 ): Promise<UsedApproval | null> {
   const {
@@ -32,8 +32,7 @@ export async function assertApproved(
   } = work;
   const { action, amount } = use;
   if (policyRules[policy].isPast) {
-    if (!isAllowed(actor.rights, [sensitiveCode(action)])) work.noteUnallowed?.(action);
-    return null;
+    return isAllowed(actor.rights, [sensitiveCode(action)]) ? null : (work.judgePast?.(action, amount) ?? null);
   }
   const used = await assertSensitive(tx, actor, { ...use, alwaysAskPin: operational.alwaysAskPin }, moment.now);
   const approved = Number(used?.amount ?? 0);

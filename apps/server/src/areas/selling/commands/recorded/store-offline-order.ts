@@ -19,6 +19,7 @@ import {
   findSoldBy,
   selectPaymentIDs,
   settleOfflineOrder,
+  settlingOfflineOrder,
   type OfflineOrderRow,
   type SoldBy,
 } from '../../rows/offline/offline-orders.rows.ts';
@@ -33,6 +34,7 @@ import { takePayment } from '../payments/take-payment.ts';
 import { saveOrder, type KnownTaken } from '../save/save-order.ts';
 import type { SellingPlace } from '../selling-place.ts';
 import type { Intent } from '../work.ts';
+import { findActing } from './acting-people.ts';
 import { momentAt, saleClock } from './moments.ts';
 import { noteTickets, sentLineIDs } from './offline-tickets.ts';
 
@@ -43,6 +45,9 @@ export interface KnownOffline extends KnownTaken {
 
 /** What became of an order; `isRepeat` where it was stored before. */
 export type StoredOffline = OfflineOrderRow & { readonly isRepeat: boolean };
+
+/** What a person did of an order at a moment of the terminal's clock; left out = the person who sold it. */
+type At = (moment: string, userID?: string) => Intent;
 
 /** How an order is handed in. */
 export interface Handing {
@@ -66,23 +71,24 @@ export async function storeOfflineOrder(
   const { tx, actor: sender, deps } = intent;
   const { scope } = sender;
   assertWhole(input);
-  const soldBy = await findSoldBy(tx, scope, input);
+  // What is asked in one go is one trip to the database: an order takes as long as its trips (goal S8).
+  const [soldBy, rights] = await Promise.all([findSoldBy(tx, scope, input), effectiveCodes(tx, scope, input.userID)]);
   const { terminal, displayName } = soldBy;
   if (terminal === null || displayName === null) return refuse('sync.rejected.terminal');
   const claim = offlineRow(intent, input, soldBy);
   // What the commands below write is sent when all of them are through.
   tx.holdOpen();
-  const before = await claimOfflineOrder(tx, scope, claim);
+  // The order is read after its id is claimed, also where that waited for another call.
+  const [before, there] = await Promise.all([
+    claimOfflineOrder(tx, scope, claim),
+    findOrder(tx, scope, input.order.orderID),
+  ]);
   if (before !== null) {
     if (before === 'elsewhere') return refuse('sync.rejected.content_differs');
     if (isSettled(before, input)) return { ...before, contentHash: input.contentHash, isRepeat: true };
     if (before.contentHash !== input.contentHash) refuse('sync.rejected.content_differs');
   }
   if (terminal.isRemoved && !isByManager) refuse('sync.rejected.terminal_removed');
-  const [there, rights] = await Promise.all([
-    findOrder(tx, scope, input.order.orderID),
-    effectiveCodes(tx, scope, input.userID),
-  ]);
   const continued = there === null ? null : await continuedOrder(intent, input);
   // What others did with it since is never merged with what was sold here (decision 249).
   if (there !== null && continued === null) {
@@ -96,21 +102,18 @@ export async function storeOfflineOrder(
   const variances: OfflineVariance[] = [];
   const note = (variance: OfflineVariance): void => void variances.push(variance);
   const clock = saleClock(intent.moment.now, input.sentAt, soldBy.locationSince);
-  const actor = {
-    scope,
-    userID: input.userID,
-    displayName,
-    clientID: input.clientID,
-    rights,
-    requestId: sender.requestId,
-  };
-  const at = (moment: string): Intent => ({
+  const people = await findActing(intent, input, { userID: input.userID, displayName, rights });
+  const at: At = (moment, userID) => ({
     tx,
-    actor,
+    actor: { scope, clientID: input.clientID, requestId: sender.requestId, ...people.of(userID) },
     deps,
     policy: 'recorded',
     moment: momentAt(clock, moment, note),
-    noteUnallowed: (action) => note({ kind: 'right', was: action, wouldBe: '' }),
+    judgePast: (action, amount) => {
+      const approval = people.approvalOf(action, amount);
+      if (approval === null) note({ kind: 'right', was: action, wouldBe: '' });
+      return approval;
+    },
   });
   if (!isSellingAllowed(rights, input.order.systemOrderChannelID)) note({ kind: 'right', was: 'sell', wouldBe: '' });
   const sale =
@@ -127,8 +130,14 @@ export async function storeOfflineOrder(
     variances: [...figureVariances(input, sale.order.syncVariance, place), ...withoutRepeats(variances)],
   };
   const settled: OfflineOrderRow = { ...row, outcome: row.variances.length > 0 ? 'StoredWithVariance' : 'Stored' };
-  await settleOfflineOrder(tx, scope, settled);
-  if (isByManager) await recordAudit(tx, sender, storedByManager(settled), intent.moment.now);
+  if (isByManager) {
+    await settleOfflineOrder(tx, scope, settled);
+    await recordAudit(tx, sender, storedByManager(settled), intent.moment.now);
+  } else {
+    // With the commit: the numbers of the location are kept from other sales until then.
+    tx.letGo();
+    await tx.pipelineLast([settlingOfflineOrder(scope, settled)]);
+  }
   return { ...settled, isRepeat: false };
 }
 
@@ -158,23 +167,23 @@ interface Sold {
 
 /** Whether a new order was paid by one payment at the moment of its sale, like most at a counter. */
 const isOneMoment = ({ status, payments: [only, ...others], orderDateTime }: OfflineOrderInput): boolean =>
-  status === 'Completed' && others.length === 0 && only?.takenAt === orderDateTime;
+  status === 'Completed' && others.length === 0 && only?.takenAt === orderDateTime && only.userID === undefined;
 
 /** The same as `sell`, of a new order with its payment by the command of a checkout (goal S8). */
 async function sellAtOnce(
   { order, payments, orderDateTime }: OfflineOrderInput,
   known: KnownOffline,
-  at: (moment: string) => Intent,
+  at: At,
 ): Promise<Sold> {
   const selling = at(orderDateTime);
-  const tenders = payments.map(({ takenAt: _takenAt, ...tender }) => tender);
+  const tenders = payments.map(({ takenAt: _takenAt, userID: _userID, ...tender }) => tender);
   const { order: stored, payments: taken } = await checkOut(selling, { order, payments: tenders }, known);
   const last = taken.at(-1) ?? null;
   if (last?.paymentStatus !== 'Paid') refuse('sync.rejected.payments_differ');
   return { order: stored, last, soldAt: selling.moment.recordedAt };
 }
 
-async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: string) => Intent): Promise<Sold> {
+async function sell(input: OfflineOrderInput, known: KnownOffline, at: At): Promise<Sold> {
   const { order, status, payments, voided } = input;
   const { orderID } = order;
   if (status === 'Voided' && payments.length > 0) refuse('order.has_payment');
@@ -187,16 +196,16 @@ async function sell(input: OfflineOrderInput, known: KnownOffline, at: (moment: 
       : { order, mode: modes[status] };
   const saved = await saveOrder(saving, save, known);
   let last: TakenSale | null = null;
-  for (const { takenAt, ...tender } of payments) {
+  for (const { takenAt, userID, ...tender } of payments) {
     const { paymentID, ...rest } = tender;
     // In the order of a separate payment, whose repeat this may be.
     const payment = { paymentID, orderID, orderVersion: last?.orderVersion ?? saved.version, ...rest };
-    last = await takePayment(at(takenAt), payment, known.isPaymentKnown);
+    last = await takePayment(at(takenAt, userID), payment, known.isPaymentKnown);
   }
   if (status === 'Completed' && last?.paymentStatus !== 'Paid') refuse('sync.rejected.payments_differ');
   if (status === 'Voided') {
-    const { voidedAt = input.orderDateTime, ...why } = voided ?? { reason: '' };
-    await voidOrder(at(voidedAt), { orderID, ...why });
+    const { voidedAt = input.orderDateTime, userID, ...why } = voided ?? { reason: '' };
+    await voidOrder(at(voidedAt, userID), { orderID, ...why });
   }
   return { order: saved, last, soldAt: saving.moment.recordedAt };
 }

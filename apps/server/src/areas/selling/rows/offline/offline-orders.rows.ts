@@ -103,15 +103,13 @@ export async function takeOfflineOrder(
 }
 
 /** Writes what became of a claimed order. */
-export async function settleOfflineOrder(
-  tx: Tx,
-  { companyID, locationID }: LocationScope,
-  row: OfflineOrderRow,
-): Promise<void> {
-  await tx.pipeline([
-    sql`UPDATE offline_orders SET (${columns.names}) = ROW (${columns.values(row)})
-      WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${row.orderID}`,
-  ]);
+export const settlingOfflineOrder = ({ companyID, locationID }: LocationScope, row: OfflineOrderRow): Statement =>
+  sql`UPDATE offline_orders SET (${columns.names}) = ROW (${columns.values(row)})
+    WHERE company_id = ${companyID} AND location_id = ${locationID} AND order_id = ${row.orderID}`;
+
+/** The same at once. */
+export async function settleOfflineOrder(tx: Tx, scope: LocationScope, row: OfflineOrderRow): Promise<void> {
+  await tx.pipeline([settlingOfflineOrder(scope, row)]);
 }
 
 /** Who sold an offline order and where, as far as the location knows them. */
