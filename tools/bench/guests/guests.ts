@@ -77,18 +77,19 @@ async function call<R extends Route<never, never, never, never> | Route>(
 async function withGuests(demo: DemoInBrowser, sell: () => Promise<number[]>): Promise<string> {
   const alone: number[] = [];
   const withThem: number[] = [];
-  let asked = 0;
+  let calls = { asked: 0, busy: 0 };
   for (let turn = 0; turn < TURNS; turn += 1) {
     alone.push(...(await sell()));
     const guests = comeIn(demo);
     // Everyone has the page before the first sale.
     await guests.seated;
     withThem.push(...(await sell()));
-    asked += await guests.leave();
+    const { asked, busy } = await guests.leave();
+    calls = { asked: calls.asked + asked, busy: calls.busy + busy };
   }
   const [one, other] = [percentile(alone, 0.95), percentile(withThem, 0.95)];
   console.log(
-    `p95 of a sale: ${one.toFixed(1)} ms alone, ${other.toFixed(1)} ms next to ${GUESTS} guests (${asked} calls)`,
+    `p95 of a sale: ${one.toFixed(1)} ms alone, ${other.toFixed(1)} ms next to ${GUESTS} guests (${calls.asked} calls, ${calls.busy} answered busy)`,
   );
   return atMost(`S18 (counter next to ${GUESTS} guests)`, other / one, 1.2);
 }
@@ -99,10 +100,17 @@ function comeIn({ port, subDomain }: DemoInBrowser) {
   const headers = { host: `${subDomain}.localhost:${port}` };
   let isOpen = true;
   let asked = 0;
+  let busy = 0;
+  /** A server that has too much to do says so; the page asks again then, and so does this. */
   const ask = async (path: string): Promise<void> => {
     const { status, text } = await send(agent, port, 'GET', path, headers);
     asked += 1;
-    if (status !== 200) throw new Error(`${path} answered a guest ${status}: ${text.slice(0, 200)}`);
+    if (status === 503 && isOpen) {
+      busy += 1;
+      await wait(POLL_MS);
+      return ask(path);
+    }
+    if (status !== 200 && status !== 503) throw new Error(`${path} answered a guest ${status}: ${text.slice(0, 200)}`);
   };
   const api = (route: Route): string => `/api${buildPath(route.path, { path: STORE })}`;
   const sit: Promise<void>[] = [];
@@ -121,11 +129,11 @@ function comeIn({ port, subDomain }: DemoInBrowser) {
   });
   return {
     seated: wait(POLL_MS).then(() => Promise.all(sit)),
-    leave: async (): Promise<number> => {
+    leave: async (): Promise<{ readonly asked: number; readonly busy: number }> => {
       isOpen = false;
       await Promise.all(stay);
       agent.destroy();
-      return asked;
+      return { asked, busy };
     },
   };
 }
