@@ -80,7 +80,7 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
 
   await test.step('the tax was confirmed in the wizard', async () => {
     await expect(checklist).toContainText('1 of 7 done');
-    await expect(checklist.getByRole('listitem').filter({ hasText: 'Check your sales tax' })).toContainText('Done');
+    await expect(checklist.getByRole('listitem')).toHaveCount(1);
   });
 
   await test.step('a variant and a modifier group', async () => {
@@ -165,8 +165,9 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
   await test.step('the checklist has counted it all but the team, and is hidden', async () => {
     await page.goto(`${origin(subDomain)}/`);
     await new SignInPage(page).expectStart();
-    await expect(page.getByRole('heading', { name: 'This terminal' })).toBeVisible();
     await expect(checklist).toContainText('5 of 7 done');
+    await checklist.getByRole('button', { name: 'All steps' }).click();
+    await expect(checklist.getByRole('listitem').filter({ hasText: 'Check your sales tax' })).toContainText('Done');
     await expect(checklist.getByRole('listitem').filter({ hasText: 'Invite a person' })).toContainText('To do');
     await checklist.getByRole('button', { name: 'Hide checklist' }).click();
     await expect(checklist).toBeHidden();
@@ -182,6 +183,7 @@ test('demo data is marked on a phone, removed in one step, and never the restaur
   await page.getByRole('link', { name: 'Continue now' }).click({ timeout: 30_000 });
   await new SignInPage(page).expectStart();
   const checklist = page.getByRole('region', { name: 'Get ready to sell' });
+  await checklist.getByRole('button', { name: 'All steps' }).click();
   await expect(checklist).toContainText('Remove the demo data');
 
   await page.setViewportSize({ width: 390, height: 844 });

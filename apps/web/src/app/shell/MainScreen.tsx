@@ -16,16 +16,18 @@ import { landing } from '../guard.ts';
 import { greeting } from './greeting.ts';
 import { MenuIcon } from './bars/icons.ts';
 import classes from './MainScreen.module.css';
-import { TerminalCard } from './bars/TerminalCard.tsx';
 import { useMenu } from './connection/use-visitor.ts';
 
 /** A name in Latin letters is set apart from the Thai word before it; Thai names follow it without a space. */
 const spaced = (name: string): string =>
   currentLanguage() === 'th' && /^[\p{Script=Latin}\d]/u.test(name) ? ` ${name}` : name;
 
+/** The first screens of daily work; the others are in the menu. */
+const MOST_TILES = 3;
+
 /**
- * The start page after sign-in: one row of the ways to sell, then what to do and the figures of the day, and last the
- * state of this terminal. Everything else is in the menu, and not listed a second time here.
+ * The start page after sign-in: the ways to sell next to the greeting, then what to do and the figures of the day
+ * (decision 550). Everything else is in the menu, and not listed a second time here.
  */
 export function MainScreen() {
   const t = useText(shellStrings);
@@ -42,12 +44,21 @@ export function MainScreen() {
   if (place === null) return <EmptyState order={1} title={t('noRouter', { type: client.type })} />;
   return (
     <div className={classes.page}>
-      <header>
-        <Title order={1}>{t(start.words, { name: spaced(user.firstName) })}</Title>
-        <Text c="dimmed" size="lg">
-          {tenant.locationName} · {formatDate(start.date, timezoneName)}
-        </Text>
-      </header>
+      <div className={classes.head}>
+        <header>
+          <Title order={1}>{t(start.words, { name: spaced(user.firstName) })}</Title>
+          <Text c="dimmed" size="lg">
+            {tenant.locationName} · {formatDate(start.date, timezoneName)}
+          </Text>
+        </header>
+        {daily.length > 0 && (
+          <div className={classes.tiles}>
+            {daily.slice(0, MOST_TILES).map(({ id, icon }) => (
+              <Tile key={id} id={id} icon={icon} />
+            ))}
+          </div>
+        )}
+      </div>
       <div className={classes.work}>
         {entries.every((entry) => entry.group === 'account') && (
           <EmptyState
@@ -56,20 +67,10 @@ export function MainScreen() {
             text={t('nothingAllowedText')}
           />
         )}
-        {daily.length > 0 && (
-          <div className={classes.tiles}>
-            {daily.map(({ id, icon }) => (
-              <Tile key={id} id={id} icon={icon} />
-            ))}
-          </div>
-        )}
         <Suspense fallback={<div className={classes.cardsToCome} />}>
           <TopCards />
           <DayCards />
         </Suspense>
-        <div className={classes.terminal}>
-          <TerminalCard />
-        </div>
       </div>
     </div>
   );

@@ -33,10 +33,10 @@ export const startCards: readonly StartCard[] = [
   { id: 'checklist', place: 'top', access: null, card: checklistCard },
   { id: 'openDrawer', place: 'top', access: opens, card: openDrawerCard },
   { id: 'sales', place: 'day', access: sells, isWide: true, card: salesCard },
+  { id: 'hours', place: 'day', access: sells, card: hoursCard },
+  { id: 'topItems', place: 'day', access: sells, card: topItemsCard },
   { id: 'attention', place: 'day', access: manages, card: attentionCard },
   { id: 'openOrders', place: 'day', access: sells, card: openOrdersCard },
-  { id: 'hours', place: 'day', access: sells, isWide: true, card: hoursCard },
-  { id: 'topItems', place: 'day', access: sells, isWide: true, card: topItemsCard },
 ];
 
 /** The cards of a place that a person with these rights sees. */

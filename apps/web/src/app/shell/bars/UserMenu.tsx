@@ -14,6 +14,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { shellStrings } from '../shell.strings.ts';
 import { loadedBuild } from '../connection/loaded-build.ts';
 import { MenuIcon } from './icons.ts';
+import { TerminalFacts } from './TerminalFacts.tsx';
 import { initialsOf } from '#runtime/names/initials.ts';
 import { useMenu } from '../connection/use-visitor.ts';
 import classes from './UserMenu.module.css';
@@ -81,10 +82,7 @@ export function UserMenu({ isOpen, onClose, onEscape }: UserMenuProps) {
                   )}
                 </div>
               </Group>
-              <dl className={classes.facts}>
-                <dt>{t('terminal')}</dt>
-                <dd>{client.name}</dd>
-              </dl>
+              <TerminalFacts />
               <details className={classes.details}>
                 <summary>{t('details')}</summary>
                 <dl className={classes.facts}>

@@ -1,6 +1,6 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
 import { isAllowed, startSteps, type StartStep } from '@tavola/contract';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RemoveDemoDialog } from '#areas/menu/demo-data/index.ts';
@@ -11,7 +11,6 @@ import { useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatRate } from '#text/format.ts';
-import { Card } from '#ui/frames/Card.tsx';
 import classes from './ChecklistCard.module.css';
 import { checklistQuery, settle } from './start.queries.ts';
 import { startStrings } from './start.strings.ts';
@@ -19,8 +18,8 @@ import { stepActions } from './step-actions.ts';
 import { shownSteps } from './shown-steps.ts';
 
 /**
- * What a new restaurant does first. It disappears when everything is done or someone hides it; the demo data can be
- * removed from here as long as it exists.
+ * What a new restaurant does first: a low bar with the next step, and all of them on demand. It disappears when
+ * everything is done or someone hides it; the demo data can be removed from here as long as it exists.
  */
 export function ChecklistCard() {
   const { isDemo } = useTenantInfo();
@@ -33,6 +32,7 @@ function Checklist() {
   const canHide = useRights('taxes').canEdit;
   const { data } = useSuspenseQuery(checklistQuery);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const hasDrawer = useQuery(currentClientQuery).data?.posTerminalIsUseCashDrawer === true;
   const steps =
     data === null
@@ -47,20 +47,36 @@ function Checklist() {
   const next = steps.find(({ isDone }) => !isDone);
   const isHidden = data?.isDismissed === true;
   return (
-    <Card
-      title={t('title')}
-      hint={isHidden ? undefined : t('progress', { done, total: steps.length })}
-      actions={
-        canHide &&
-        !isHidden && (
-          <Button variant="subtle" color="gray" px={4} me={-4} onClick={() => void settle('checklist')}>
-            {t('hide')}
-          </Button>
-        )
-      }
-    >
+    <Paper component="section" className={classes.bar} aria-label={t('title')}>
+      {!isHidden && (
+        <div className={classes.head}>
+          <Title order={2} size="h5">
+            {t('title')}
+          </Title>
+          <Progress value={(done / steps.length) * 100} className={classes.progress} aria-hidden />
+          <Text size="sm" c="dimmed">
+            {t('progress', { done, total: steps.length })}
+          </Text>
+          <div className={classes.ways}>
+            <Button
+              variant="subtle"
+              px={4}
+              aria-expanded={isOpen}
+              rightSection={isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t('allSteps')}
+            </Button>
+            {canHide && (
+              <Button variant="subtle" color="gray" px={4} onClick={() => void settle('checklist')}>
+                {t('hide')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
       <ol className={classes.steps}>
-        {steps.map((state) => (
+        {(isOpen || isHidden ? steps : steps.filter((state) => state === next)).map((state) => (
           <Step
             key={state.step}
             state={state}
@@ -71,7 +87,7 @@ function Checklist() {
         ))}
       </ol>
       {isRemoving && <RemoveDemoDialog onClose={() => setIsRemoving(false)} />}
-    </Card>
+    </Paper>
   );
 }
 

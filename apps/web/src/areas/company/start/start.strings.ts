@@ -5,6 +5,7 @@ export const startStrings = defineStrings('start', {
   en: {
     title: 'Get ready to sell',
     progress: '{done} of {total} done',
+    allSteps: 'All steps',
     hide: 'Hide checklist',
     isDone: 'Done',
     isOpen: 'To do',
@@ -39,6 +40,7 @@ export const startStrings = defineStrings('start', {
   th: {
     title: 'เตรียมพร้อมขาย',
     progress: 'เสร็จแล้ว {done} จาก {total}',
+    allSteps: 'ดูทุกขั้นตอน',
     hide: 'ซ่อนรายการนี้',
     isDone: 'เสร็จแล้ว',
     isOpen: 'ยังไม่ได้ทำ',

@@ -1,18 +1,19 @@
 import { Switch } from '@mantine/core';
-import type { TodayFigures } from '@tavola/contract';
+import type { HourOfDay, TodayFigures } from '@tavola/contract';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
 import { Comparison } from './Comparison.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
+import { Sparkline } from './Sparkline.tsx';
 import { useTodayFigures, useWithSamples } from './today-figures.ts';
 import { todayStrings } from './today.strings.ts';
 import { averageOf } from './figures.ts';
 import classes from './TodayCards.module.css';
 
 /**
- * Net sales, what was paid for them, paid orders and the average order, each compared with the same weekday by the same
- * time.
+ * Net sales, what was paid for them, paid orders and the average order, each with its course through the day and
+ * compared with the same weekday by the same time.
  */
 export function SalesCard() {
   const t = useText(todayStrings);
@@ -25,7 +26,7 @@ export function SalesCard() {
       hint={hint ?? ' '}
       actions={data?.hasSamples === true && <WithSamples />}
       query={query}
-      minHeight={96}
+      minHeight={136}
     >
       {(figures) => <Figures {...figures} />}
     </FiguresCard>
@@ -45,7 +46,9 @@ function WithSamples() {
   );
 }
 
-function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
+type Sales = HourOfDay['today'];
+
+function Figures({ sales, salesWeekBefore, weekBeforeDate, hours }: TodayFigures) {
   const t = useText(todayStrings);
   const currency = useOperationalSetting();
   const average = averageOf(sales, currency.currencyDecimals);
@@ -57,6 +60,7 @@ function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
       shown: formatAmount(sales.amount, currency),
       now: sales.amount,
       before: salesWeekBefore.amount,
+      byHour: (hour: Sales) => hour.amount,
     },
     {
       id: 'paid',
@@ -64,6 +68,7 @@ function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
       shown: formatAmount(sales.paid, currency),
       now: sales.paid,
       before: salesWeekBefore.paid,
+      byHour: (hour: Sales) => hour.paid,
     },
     {
       id: 'orders',
@@ -71,17 +76,29 @@ function Figures({ sales, salesWeekBefore, weekBeforeDate }: TodayFigures) {
       shown: formatQuantity(sales.count),
       now: sales.count,
       before: salesWeekBefore.count,
+      byHour: (hour: Sales) => hour.count,
     },
-    { id: 'average', name: t('average'), shown: formatAmount(average, currency), now: average, before: averageBefore },
+    {
+      id: 'average',
+      name: t('average'),
+      shown: formatAmount(average, currency),
+      now: average,
+      before: averageBefore,
+      byHour: (hour: Sales) => averageOf(hour, currency.currencyDecimals),
+    },
   ];
   return (
     <dl className={classes.figures}>
-      {rows.map(({ id, name, shown, now, before }) => (
+      {rows.map(({ id, name, shown, now, before, byHour }) => (
         <div key={id} className={classes.figure} data-figure={id}>
           <dt>{name}</dt>
           <dd>
             <span className={classes.number}>{shown}</span>
             <Comparison now={now} before={before} date={weekBeforeDate} />
+            <Sparkline
+              today={hours.map((hour) => byHour(hour.today))}
+              before={hours.map((hour) => byHour(hour.weekBefore))}
+            />
           </dd>
         </div>
       ))}

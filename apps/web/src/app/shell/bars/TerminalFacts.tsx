@@ -5,13 +5,11 @@ import { useConnectivity } from '#offline/connectivity.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
 import { useHub } from '#runtime/hub/hub.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
-import { useCurrentUser } from '#runtime/session/users.ts';
 import { chooseTerminalStrings } from '#areas/access/sign-in/terminal/choose-terminal.strings.ts';
 import { useText } from '#text/define.ts';
 import { shellStrings } from '../shell.strings.ts';
-import { Card } from '#ui/frames/Card.tsx';
 import { idleMsOf } from '../../lock/idle.ts';
-import classes from '../MainScreen.module.css';
+import classes from './UserMenu.module.css';
 
 const kinds = {
   PosTerminalWithCash: 'terminalTypeCash',
@@ -19,37 +17,33 @@ const kinds = {
   OrderQuesTerminal: 'terminalTypeQueue',
 } as const satisfies Readonly<Record<TerminalType, string>>;
 
-/** This terminal, who is signed in, and whether the server and the other terminals are reachable. */
-export function TerminalCard() {
+/** This terminal, its company, and whether the server and the other terminals are reachable. */
+export function TerminalFacts() {
   const t = useText(shellStrings);
   const choose = useText(chooseTerminalStrings);
   const client = useCurrentClient();
-  const user = useCurrentUser();
   const tenant = useTenantInfo();
   const { posTerminalUserIdleTimeout } = useOperationalSetting();
   const idleMs = idleMsOf(posTerminalUserIdleTimeout, client.type);
   const minutes = idleMs === null ? 0 : Math.max(1, Math.round(idleMs / 60_000));
   return (
-    <Card title={t('thisTerminal')}>
-      <dl className={classes.facts}>
-        <Fact name={t('connection')}>
-          <Connection />
-        </Fact>
-        <Fact name={t('terminal')}>{client.name}</Fact>
-        <Fact name={t('terminalKind')}>{choose(kinds[client.type])}</Fact>
-        <Fact name={t('company')}>{tenant.companyName}</Fact>
-        <Fact name={t('signedInAs')}>{`${user.firstName} ${user.lastName}`.trim()}</Fact>
-        <Fact name={t('idleLock')}>{idleMs === null ? t('idleNever') : t('idleAfter', { count: minutes })}</Fact>
-      </dl>
-    </Card>
+    <dl className={classes.facts}>
+      <Fact name={t('terminal')}>{client.name}</Fact>
+      <Fact name={t('connection')}>
+        <Connection />
+      </Fact>
+      <Fact name={t('terminalKind')}>{choose(kinds[client.type])}</Fact>
+      <Fact name={t('company')}>{tenant.companyName}</Fact>
+      <Fact name={t('idleLock')}>{idleMs === null ? t('idleNever') : t('idleAfter', { count: minutes })}</Fact>
+    </dl>
   );
 }
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={classes.fact}>
+  <>
     <dt>{name}</dt>
     <dd>{children}</dd>
-  </div>
+  </>
 );
 
 function Connection() {
