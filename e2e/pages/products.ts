@@ -17,9 +17,15 @@ export class ProductPage {
   }
 
   row = (name: string): Locator => this.page.getByRole('row').filter({ hasText: name }).first();
-  activeSwitch = (name: string): Locator => this.page.getByRole('switch', { name: `${name}: active`, exact: true });
   /** The fields of one combination of variants. */
   variant = (name: string): Locator => this.page.getByRole('group', { name, exact: true });
+
+  /** Switches a product on or off in its row, by keys alone. */
+  async switchActive(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `${name}: active: ` }).press('Enter');
+    await this.page.getByRole('switch', { name: `${name}: active`, exact: true }).press('Space');
+    await this.page.keyboard.press('Escape');
+  }
 
   /** Types into the fields of the product itself. */
   async fill(fields: Readonly<Record<string, string>>): Promise<void> {

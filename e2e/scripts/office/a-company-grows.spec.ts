@@ -147,6 +147,7 @@ test('a company grows: a cashier joins by mail, asks for approval until she has 
 
   await test.step('she is switched off during a sale, and the next person continues it', async () => {
     await page.goto(`${origin(place.subDomain)}/users`);
+    await page.getByRole('button', { name: 'Cara Moss: active: Yes' }).click();
     await page.getByRole('switch', { name: 'Cara Moss: active' }).click();
     await expect(carasPage.getByText(/signed out|session/i).first(), 'her session ends at once').toBeVisible();
     const entrance = new SignInPage(carasPage);

@@ -125,11 +125,11 @@ test('a product with variants is created, sold, and switched off while it is in 
   await terminal.tap('Horchata');
   await terminal.choose('Small');
   await terminal.answerTheRestAndAdd();
-  await products.activeSwitch('Horchata').press('Space');
+  await products.switchActive('Horchata');
   await expect(page.getByText('Horchata deactivated')).toBeVisible();
   await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toBeVisible();
   await expect(terminal.tile('Horchata')).toHaveCount(0);
-  await products.activeSwitch('Horchata').press('Space');
+  await products.switchActive('Horchata');
   await expect(terminal.cart.getByText('Horchata, Small is in-active or removed.')).toHaveCount(0);
 });
 

@@ -14,6 +14,8 @@ import {
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
+import { shownColumns, useColumnChoices, type ColumnChoices } from './column-choices.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import type { CellValue, DataColumn } from './data-column.ts';
@@ -59,6 +61,8 @@ interface DataTableProps<Row> {
   readonly isFiltered?: boolean;
   /** Child rows, shown below their parent when it is expanded. */
   readonly childrenOf?: (row: Row) => readonly Row[];
+  /** The name of the list, under which a person keeps the columns to show; left out = all of them are shown. */
+  readonly choiceName?: string;
 }
 
 const features = tableFeatures({
@@ -73,6 +77,8 @@ const MOST_ROWS = 5000;
 /** Above this number only the visible rows are rendered. */
 const DRAWN_ROWS = 100;
 const ROW_HEIGHT = { comfortable: 57, compact: 45 } as const;
+
+const NO_CHOICES: ColumnChoices = new Map();
 
 const collator = new Intl.Collator(['th', 'en'], { numeric: true, sensitivity: 'base' });
 const compareValues = (left: CellValue, right: CellValue): number =>
@@ -89,7 +95,7 @@ const compareValues = (left: CellValue, right: CellValue): number =>
 /** Paging 5 / 10 / 25 / all, sorting by several columns in the order they were pressed, selecting rows. */
 export function DataTable<Row extends object>({
   rows,
-  columns,
+  columns: every,
   rowID,
   state,
   onStateChange,
@@ -103,25 +109,28 @@ export function DataTable<Row extends object>({
   filters,
   isFiltered = false,
   childrenOf,
+  choiceName,
 }: DataTableProps<Row>) {
   const t = useText(uiStrings);
   const clear = useClearList();
   const isPhone = useIsPhone();
   const density = useTerminalChoices((choices) => choices.density);
+  const [choices, chooseColumn, resetColumns] = useColumnChoices(choiceName ?? '');
+  const columns = shownColumns(every, choiceName === undefined ? NO_CHOICES : choices);
   const [areFiltersOpen, setAreFiltersOpen] = useState(isFiltered);
   const found = useMemo(
-    () => (total === undefined ? searchRows(rows, columns, state.search) : [...rows]),
-    [rows, columns, state.search, total],
+    () => (total === undefined ? searchRows(rows, every, state.search) : [...rows]),
+    [rows, every, state.search, total],
   );
   const defs = useMemo(
     () =>
-      columns.map((column): ColumnDef<typeof features, Row> => ({
+      every.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         accessorFn: column.value,
         enableSorting: column.isSortable !== false,
         sortFn: (left, right) => compareValues(column.value(left.original), column.value(right.original)),
       })),
-    [columns],
+    [every],
   );
   const count = total ?? found.length;
   const pageSize = state.pageSize === ALL_ROWS ? MOST_ROWS : state.pageSize;
@@ -316,6 +325,11 @@ export function DataTable<Row extends object>({
         chosenCount={selection?.chosen.size ?? 0}
         onClear={() => selection?.onChange(new Set())}
         bulk={selection?.bulk}
+        columns={
+          choiceName !== undefined && (
+            <ColumnsButton columns={every.slice(1)} choices={choices} onChoose={chooseColumn} onReset={resetColumns} />
+          )
+        }
       />
     </div>
   );

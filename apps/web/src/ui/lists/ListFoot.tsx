@@ -21,13 +21,15 @@ interface ListFootProps {
   readonly onClear: () => void;
   /** What can be done with the selected rows. */
   readonly bulk: ReactNode;
+  /** The choice of columns. */
+  readonly columns: ReactNode;
 }
 
 const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS));
 
 /** Below a table: which rows it shows, their height and pages; or what can be done with the selected ones. */
 export function ListFoot(props: ListFootProps) {
-  const { state, onStateChange, page, pages, range, hasMore, chosenCount, onClear, bulk } = props;
+  const { state, onStateChange, page, pages, range, hasMore, chosenCount, onClear, bulk, columns } = props;
   const t = useText(uiStrings);
   const isChoosing = chosenCount > 0;
   return (
@@ -44,6 +46,7 @@ export function ListFoot(props: ListFootProps) {
         </Group>
       )}
       <Group gap="sm" className={classes.pages}>
+        {columns}
         <DensityButton />
         {range.total > SMALLEST_PAGE && (
           <>

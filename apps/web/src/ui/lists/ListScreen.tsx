@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { use, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
@@ -100,6 +101,7 @@ export function ListScreen<Row extends object>({
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const readOnly = use(ReadOnlyContext);
+  const { pathname } = useLocation();
   // What is switched off says why.
   const locked = readOnly === null ? {} : { disabled: true, title: readOnly };
   const { rows, total, failure, onRetry } = list;
@@ -169,6 +171,7 @@ export function ListScreen<Row extends object>({
         <DataTable
           rows={rows}
           columns={columns}
+          {...(columns.length > FEW_COLUMNS && { choiceName: pathname })}
           rowID={rowID}
           state={state}
           onStateChange={onStateChange}

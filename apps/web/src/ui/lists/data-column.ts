@@ -26,4 +26,6 @@ export interface DataColumn<Row> {
    * without the side menu.
    */
   readonly shownFrom?: 'desk' | 'wide';
+  /** Left out until the person chooses it. */
+  readonly isOptional?: boolean;
 }

@@ -35,6 +35,7 @@ export function FieldButton({
   return (
     <Input.Wrapper
       {...size}
+      data-field-button
       label={label}
       labelElement="div"
       {...(description !== undefined && { description })}

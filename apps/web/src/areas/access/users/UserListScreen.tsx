@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { removeUsers, setUserActive, userListQuery } from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 
@@ -34,7 +34,7 @@ export function UserListScreen() {
       ) : row.status === 'invited' ? (
         <StatusBadge tone="info" label={t('invited')} />
       ) : (
-        <RowSwitch
+        <RowState
           label={t('activeOf', { name: nameOf(row) })}
           isOn={row.status === 'active'}
           onSwitch={canEdit ? (isOn) => setUserActive(row.userID, isOn) : undefined}

@@ -12,7 +12,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
@@ -39,7 +39,7 @@ export function CustomerListScreen() {
   const { data, ...list } = loaded(useQuery(customerListQuery(state[0], category?.customerCategoryID)));
   const columns = useMemo((): readonly DataColumn<CustomerRow>[] => {
     const show = ({ customerID, givenName, isActive, isDefault }: CustomerRow) => (
-      <RowSwitch
+      <RowState
         label={t('switchOf', { name: givenName })}
         isOn={isActive}
         // The customer of sales without one is always active.

@@ -12,7 +12,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
 /** No one can pay with an account that names no customers; a channel's is paid by the system. */
@@ -70,7 +70,7 @@ export function AccountListScreen() {
         header: t('isActive'),
         value: (row) => row.isActive,
         cell: ({ accountID, name, isActive }) => (
-          <RowSwitch
+          <RowState
             label={t('switchOf', { name })}
             isOn={isActive}
             onSwitch={canEdit ? (isOn) => setAccountActive(accountID, isOn) : undefined}

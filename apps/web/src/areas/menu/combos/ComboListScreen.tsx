@@ -14,7 +14,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 
@@ -57,7 +57,7 @@ export function ComboListScreen() {
         isSortable: false,
         isSecondary: true,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('availableOf', { name: row.name })}
             isOn={row.isAvailableForSelection}
             onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isAvailableForSelection', isOn) : undefined}
@@ -69,7 +69,7 @@ export function ComboListScreen() {
         header: t('isActive'),
         value: (row) => row.isActive,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('activeOf', { name: row.name })}
             isOn={row.isActive}
             onSwitch={canEdit ? (isOn) => setComboFlag(row.itemID, 'isActive', isOn) : undefined}

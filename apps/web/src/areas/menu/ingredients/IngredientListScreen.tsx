@@ -21,7 +21,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
@@ -82,7 +82,7 @@ export function IngredientListScreen() {
         header: t('isAvailable'),
         value: (row) => row.isAvailable,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('availableOf', { name: row.name })}
             isOn={row.isAvailable}
             onSwitch={canEdit ? (isOn) => setIngredientAvailable(row.ingredientID, isOn) : undefined}
@@ -94,7 +94,7 @@ export function IngredientListScreen() {
         header: t('isActive'),
         value: (row) => row.isActive,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('activeOf', { name: row.name })}
             isOn={row.isActive}
             onSwitch={canEdit ? switchActive(row) : undefined}

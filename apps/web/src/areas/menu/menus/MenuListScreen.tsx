@@ -25,7 +25,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
@@ -75,7 +75,7 @@ export function MenuListScreen() {
         header: t('isActive'),
         value: (row) => row.isActive,
         cell: ({ menuID, name, isActive }) => (
-          <RowSwitch
+          <RowState
             label={t('switchOf', { name })}
             isOn={isActive}
             onSwitch={canEdit ? (isOn) => setMenuActive(menuID, isOn) : undefined}

@@ -19,7 +19,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { groupRule } from './group-rule.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
@@ -58,7 +58,7 @@ export function ModifierGroupListScreen() {
         header: t('isActive'),
         value: (row) => row.isActive,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('activeOf', { name: row.name })}
             isOn={row.isActive}
             onSwitch={canEdit ? (isOn) => setModifierGroupActive(row.modifierGroupID, isOn) : undefined}

@@ -20,7 +20,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
@@ -60,7 +60,7 @@ export function PriceListListScreen() {
         value: (row) => row.isActive,
         // The base price list is always active.
         cell: ({ priceListID, name, isActive, isBasePriceList }) => (
-          <RowSwitch
+          <RowState
             label={t('switchOf', { name })}
             isOn={isActive}
             onSwitch={canEdit && !isBasePriceList ? (isOn) => setPriceListActive(priceListID, isOn) : undefined}

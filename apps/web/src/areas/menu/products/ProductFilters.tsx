@@ -84,7 +84,7 @@ export function ProductFilters({
           w={140}
           value={values.brand}
           data={[
-            { value: '', label: t('allBrands') },
+            { value: '', label: t('All') },
             ...brands.map(({ brandID, name }) => ({ value: brandID, label: name })),
           ]}
           onChange={(brand) => change({ brand })}

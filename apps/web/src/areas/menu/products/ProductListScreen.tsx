@@ -19,7 +19,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
@@ -68,7 +68,14 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   const hasCharges = data?.items.some(({ charges, itemVariations }) =>
     [charges, ...itemVariations.map((one) => one.charges)].some((list) => list.length > 0),
   );
-  const columns = useProductColumns(isDeposit, canEdit, hasCharges ?? false);
+  // A restaurant that keeps no costs has no columns of dashes.
+  const hasCosts = data?.items.some(({ cost, itemVariations }) =>
+    [cost, ...itemVariations.map((one) => one.cost)].some((one) => one !== null),
+  );
+  const columns = useProductColumns(isDeposit, canEdit, {
+    hasCharges: hasCharges ?? false,
+    hasCosts: hasCosts ?? false,
+  });
 
   const openScanned = (barcode: string) =>
     attempt(async () => {
@@ -129,7 +136,11 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
   );
 }
 
-function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boolean): readonly DataColumn<Listed>[] {
+function useProductColumns(
+  isDeposit: boolean,
+  canEdit: boolean,
+  { hasCharges, hasCosts }: { readonly hasCharges: boolean; readonly hasCosts: boolean },
+): readonly DataColumn<Listed>[] {
   const t = useText(productStrings);
   const language = useLanguage();
   const currency = useCurrency();
@@ -146,7 +157,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
       align: 'end',
       value: (row) => figures(row)[id],
       cell: (row) => (varies(row) ? t('vary') : money(figures(row)[id])),
-      ...(id === 'cost' && { shownFrom: 'desk' }),
+      ...(id === 'cost' && { shownFrom: 'desk', isOptional: !hasCosts }),
     });
     const charged: DataColumn<Listed> = {
       id: 'charged',
@@ -248,6 +259,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
               align: 'end' as const,
               isSortable: false,
               shownFrom: 'desk' as const,
+              isOptional: !hasCosts,
               value: (row: Listed) => figures(row).profitMargin,
               cell: (row: Listed) => {
                 const { profitMargin } = figures(row);
@@ -261,7 +273,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
         value: (row) => figures(row).isAvailableForSelection,
         isSecondary: true,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('availableOf', { name: nameOf(row) })}
             isOn={figures(row).isAvailableForSelection}
             onSwitch={canEdit ? switchAvailable(row) : undefined}
@@ -273,7 +285,7 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
         header: t('isActive'),
         value: (row) => figures(row).isActive,
         cell: (row) => (
-          <RowSwitch
+          <RowState
             label={t('activeOf', { name: nameOf(row) })}
             isOn={figures(row).isActive}
             onSwitch={canEdit ? switchActive(row) : undefined}
@@ -281,5 +293,5 @@ function useProductColumns(isDeposit: boolean, canEdit: boolean, hasCharges: boo
         ),
       },
     ];
-  }, [t, language, currency, hasBrands, isDeposit, canEdit, hasCharges]);
+  }, [t, language, currency, hasBrands, isDeposit, canEdit, hasCharges, hasCosts]);
 }

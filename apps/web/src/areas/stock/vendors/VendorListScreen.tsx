@@ -11,7 +11,7 @@ import { vendorStrings } from './vendors.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowSwitch } from '#ui/lists/RowSwitch.tsx';
+import { RowState } from '#ui/lists/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 
 /** Vendors of this location with their contacts; one that is switched off is no longer offered. */
@@ -31,7 +31,7 @@ export function VendorListScreen() {
       isSecondary,
     });
     const show = ({ vendorID, name, isActive }: Vendor) => (
-      <RowSwitch
+      <RowState
         label={t('switchOf', { name })}
         isOn={isActive}
         onSwitch={canEdit ? (isOn) => setVendorActive(vendorID, isOn) : undefined}
