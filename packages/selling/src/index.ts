@@ -65,7 +65,7 @@ export {
 } from './catalog/menus/menu-tiles.ts';
 export { type IndexedMenu } from './catalog/menus/menu-index.ts';
 export { findByScaleCode, quantityOfLabel, readScaleLabel } from './catalog/scale-label.ts';
-export { colourOfSection } from './catalog/menus/section-colours.ts';
+export { colourOfSection, SECTION_COLOURS } from './catalog/menus/section-colours.ts';
 export { groupsFor, groupsUnder, isOptionOn, limitsOf } from './catalog/modifiers.ts';
 export { priceOf, priceOfOption, pricingMenuID } from './catalog/prices.ts';
 export { withOpenMenu } from './catalog/menus/open-menu.ts';

@@ -1,4 +1,6 @@
 import { MenuHead, type MenuInput, type MenuRecord } from '@tavola/contract';
+import { Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
 import { UsedIn } from '../uses/index.ts';
 import { use, useCallback, useMemo, useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
@@ -58,6 +60,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   const [saved, setSaved] = useState<Sections>(sections);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const creation = use(CreationContext);
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const [initialValues] = useState((): MenuHead => headOf(menu ?? { ...BLANK, name: creation?.name ?? '' }));
 
   const form = useSchemaForm({
@@ -85,6 +88,8 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
     },
   });
   const { values } = form.inner;
+  // What was refused may be one of them.
+  const areSettingsShown = menu === null || areSettingsOpen || form.failure !== null;
 
   const merge = (merged: MenuInput, current: MenuRecord) => {
     setBase(current);
@@ -101,8 +106,22 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
     <FormScreen
       title={menu ? listedName(menu) : title('menuNew')}
       backTo={screenPath('menus')}
-      width="medium"
+      width={creation === null ? 'wide' : 'medium'}
       labels={{}}
+      // The name of a new menu comes first; afterwards its sections do, and its settings are at hand (decision 553).
+      {...(menu !== null &&
+        creation === null && {
+          actions: (
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={20} />}
+              aria-expanded={areSettingsOpen}
+              onClick={() => setAreSettingsOpen(!areSettingsOpen)}
+            >
+              {t('settings')}
+            </Button>
+          ),
+        })}
       onCancel={() => void goTo('menus')}
       form={{
         ...form,
@@ -121,9 +140,11 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
               onMerged={(merged) => merge(merged, theirs)}
             />
           )}
-          <Card title={t('settings')}>
-            <MenuHeadFields form={form} choices={names.choices} />
-          </Card>
+          {areSettingsShown && (
+            <Card title={t('settings')}>
+              <MenuHeadFields form={form} choices={names.choices} />
+            </Card>
+          )}
           {/* Over another form only what a menu needs to exist; its items come from there, or later. */}
           {creation === null && (
             <Card title={t('content')} {...(sections.length > 0 && { hint: t('contentHint') })}>
@@ -134,18 +155,21 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
                 categories={categories}
                 faults={faults}
                 chargeOf={chargeOf}
+                colour={values.defaultMenuItemBGColor ?? null}
               />
             </Card>
           )}
-          <Card>
-            <AvailabilityField
-              label={t('hours')}
-              value={values.availabilities ?? []}
-              onChange={(next) => form.inner.setFieldValue('availabilities', next)}
-              errorOf={errorOf('availabilities')}
-            />
-          </Card>
-          {creation === null && categories.length > 0 && (
+          {areSettingsShown && (
+            <Card>
+              <AvailabilityField
+                label={t('hours')}
+                value={values.availabilities ?? []}
+                onChange={(next) => form.inner.setFieldValue('availabilities', next)}
+                errorOf={errorOf('availabilities')}
+              />
+            </Card>
+          )}
+          {areSettingsShown && creation === null && categories.length > 0 && (
             <Card title={t('categoryHours')} hint={t('categoryHoursHint')}>
               <CategoryHours
                 value={headOf(values).menuItemCategoryAvailabilities}

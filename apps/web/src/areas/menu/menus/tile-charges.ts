@@ -8,6 +8,8 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 
 /** What a tile of a menu costs. `isFrom`: the lowest of several. `list` is the price list that it comes from. */
 export interface TileCharge {
+  /** The picture of its tile. */
+  readonly imageUrl: string | null;
   readonly price: Amount;
   readonly isFrom: boolean;
   readonly list: string | null;
@@ -33,6 +35,7 @@ export function useTileCharges(menuID: string, priceListID: string | null): Char
       const charged = shownCharge(catalog, product, menuID, at);
       return charged.ok
         ? {
+            imageUrl: product.imageUrl ?? null,
             price: toAmount(charged.value.price),
             isFrom: product.type === 'BaseProduct',
             list: charged.value.list?.name ?? null,

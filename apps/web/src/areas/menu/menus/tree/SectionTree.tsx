@@ -7,7 +7,7 @@ import {
   useSensors,
   type DragEndEvent,
 } from '@dnd-kit/core';
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, Group, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { MenuChoices, ProductName } from '@tavola/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
@@ -39,6 +39,7 @@ import {
   type Sections,
   type TreeLine,
 } from './menu-tree.ts';
+import { MenuStage } from '../stage/MenuStage.tsx';
 import type { ChargeOf } from '../tile-charges.ts';
 import { TreeDialogs, type TreeTask } from './TreeDialogs.tsx';
 import { TreeRow, type Step, type TreeCommands } from './TreeRow.tsx';
@@ -52,6 +53,8 @@ interface SectionTreeProps {
   /** Messages by section or item. */
   readonly faults: ReadonlyMap<string, string>;
   readonly chargeOf: ChargeOf;
+  /** The colour of tiles without another one. */
+  readonly colour: string | null;
 }
 
 /** A menu with more items starts with its sections closed. */
@@ -68,6 +71,7 @@ export const SectionTree = memo(function SectionTree({
   categories,
   faults,
   chargeOf,
+  colour,
 }: SectionTreeProps) {
   const t = useText(menuStrings);
   const ui = useText(uiStrings);
@@ -79,6 +83,7 @@ export const SectionTree = memo(function SectionTree({
           : sections.map((one) => one.menuSectionID),
       ),
   );
+  const [view, setView] = useState<'list' | 'stage'>('list');
   const [task, setTask] = useState<TreeTask | null>(null);
   const [dragged, setDragged] = useState<TreeLine | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -208,13 +213,15 @@ export const SectionTree = memo(function SectionTree({
     const section = newSection(newID(), '', parentID);
     openTask({ kind: 'newSection', section });
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
-    const [line, target] = [lines.find(({ id }) => id === active.id), lines.find(({ id }) => id === over?.id)];
-    if (line === undefined || target === undefined || line.id === target.id) return;
+  const dropLine = (line: TreeLine, target: TreeLine) => {
     const next = dropOn(sections, line, target);
     if (next === null) toast('warning', t('noRoom', { name: nameOf(line) }));
     arrange(line, next);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const [line, target] = [lines.find(({ id }) => id === active.id), lines.find(({ id }) => id === over?.id)];
+    if (line !== undefined && target !== undefined && line.id !== target.id) dropLine(line, target);
   };
   const commands: TreeCommands = {
     step,
@@ -247,43 +254,69 @@ export const SectionTree = memo(function SectionTree({
         />
       ) : (
         <>
-          <Group gap="sm">
-            <Button leftSection={<IconPlus size={20} />} variant="default" onClick={() => addSection(null)}>
-              {t('addSection')}
-            </Button>
-            <Button
-              variant="subtle"
-              onClick={() => setOpen(new Set(open.size === 0 ? sections.map((one) => one.menuSectionID) : []))}
-            >
-              {open.size === 0 ? t('openAll') : t('closeAll')}
-            </Button>
-          </Group>
-          <DndContext
-            sensors={sensors}
-            collisionDetection={closestCenter}
-            onDragStart={({ active }) => setDragged(lines.find(({ id }) => id === active.id) ?? null)}
-            onDragEnd={drop}
-            onDragCancel={() => setDragged(null)}
-          >
-            <div ref={body} role="list" aria-label={t('content')} className={classes.lines}>
-              {before > 0 && <div style={{ height: before }} aria-hidden />}
-              {drawn.map(({ line, index }) => (
-                <TreeRow
-                  key={line.id}
-                  line={line}
-                  index={index}
-                  {...(isLong && { measure: virtual.measureElement })}
-                  name={nameOf(line)}
-                  product={line.kind === 'item' ? (names.get(line.item.itemID) ?? null) : null}
-                  fault={faults.get(line.id)}
-                  chargeOf={chargeOf}
-                  commands={stable}
-                />
-              ))}
-              {after > 0 && <div style={{ height: after }} aria-hidden />}
+          {/* Both are next to each other on a wide page. */}
+          <SegmentedControl
+            className={classes.views}
+            aria-label={t('content')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'list', label: t('asList') },
+              { value: 'stage', label: t('stage') },
+            ]}
+          />
+          <div className={classes.panes} data-view={view}>
+            <div className={classes.list}>
+              <Group gap="sm">
+                <Button leftSection={<IconPlus size={20} />} variant="default" onClick={() => addSection(null)}>
+                  {t('addSection')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  onClick={() => setOpen(new Set(open.size === 0 ? sections.map((one) => one.menuSectionID) : []))}
+                >
+                  {open.size === 0 ? t('openAll') : t('closeAll')}
+                </Button>
+              </Group>
+              <DndContext
+                sensors={sensors}
+                collisionDetection={closestCenter}
+                onDragStart={({ active }) => setDragged(lines.find(({ id }) => id === active.id) ?? null)}
+                onDragEnd={drop}
+                onDragCancel={() => setDragged(null)}
+              >
+                <div ref={body} role="list" aria-label={t('content')} className={classes.lines}>
+                  {before > 0 && <div style={{ height: before }} aria-hidden />}
+                  {drawn.map(({ line, index }) => (
+                    <TreeRow
+                      key={line.id}
+                      line={line}
+                      index={index}
+                      {...(isLong && { measure: virtual.measureElement })}
+                      name={nameOf(line)}
+                      product={line.kind === 'item' ? (names.get(line.item.itemID) ?? null) : null}
+                      fault={faults.get(line.id)}
+                      chargeOf={chargeOf}
+                      commands={stable}
+                    />
+                  ))}
+                  {after > 0 && <div style={{ height: after }} aria-hidden />}
+                </div>
+                <DragOverlay>
+                  {dragged !== null && <div className={classes.dragged}>{nameOf(dragged)}</div>}
+                </DragOverlay>
+              </DndContext>
             </div>
-            <DragOverlay>{dragged !== null && <div className={classes.dragged}>{nameOf(dragged)}</div>}</DragOverlay>
-          </DndContext>
+            <MenuStage
+              sections={sections}
+              names={names}
+              chargeOf={chargeOf}
+              colour={colour}
+              onDrop={dropLine}
+              onEdit={(line) => openTask({ kind: 'edit', line })}
+              onAdd={(sectionID) => openTask({ kind: 'addItems', sectionID })}
+            />
+          </div>
         </>
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
