@@ -13,6 +13,7 @@ import { useEscape } from '#ui/dialogs/escape.ts';
 import { ReadOnlyContext } from '#ui/frames/read-only.ts';
 import { CurrencyContext } from '#ui/fields/currency.ts';
 import { LaterContext, type FormToSave } from '#ui/forms/later.ts';
+import { ExplanationContext } from '#ui/frames/explanation.ts';
 import { RecordHistoryContext } from '#ui/forms/record-history.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
@@ -51,6 +52,9 @@ const PracticeBanner = lazy(() =>
 );
 const HelpDrawer = lazy(() =>
   loadModule(() => import('#areas/help/HelpDrawer.tsx')).then(({ HelpDrawer: component }) => ({ default: component })),
+);
+const PageHelp = lazy(() =>
+  loadModule(() => import('#areas/help/PageHelp.tsx')).then(({ PageHelp: component }) => ({ default: component })),
 );
 const RecordHistory = lazy(() =>
   loadModule(() => import('#areas/company/history/RecordHistory.tsx')).then(({ RecordHistory: component }) => ({
@@ -109,6 +113,16 @@ export function Shell() {
         </Suspense>
       ),
     [screen, recordID],
+  );
+  const explanation = useMemo(
+    () =>
+      // The help that a person opened covers it.
+      screen === undefined || isHelpOpen ? null : (
+        <Suspense fallback={null}>
+          <PageHelp screen={screen} />
+        </Suspense>
+      ),
+    [screen, isHelpOpen],
   );
   const later = useMemo(
     () =>
@@ -184,19 +198,21 @@ export function Shell() {
           {/* Resets when the person changes: no one sees what another person typed. */}
           <Fragment key={userId}>
             <ReadOnlyContext value={licence === 'valid' ? null : t('noLicence')}>
-              <RecordHistoryContext value={history}>
-                <LaterContext value={later}>
-                  {asOf === undefined || screen === undefined ? (
-                    <Outlet />
-                  ) : (
-                    <Suspense fallback={null}>
-                      <PastPage key={`${screen} ${recordID} ${asOf}`} screen={screen} targetID={recordID} at={asOf}>
-                        <Outlet />
-                      </PastPage>
-                    </Suspense>
-                  )}
-                </LaterContext>
-              </RecordHistoryContext>
+              <ExplanationContext value={explanation}>
+                <RecordHistoryContext value={history}>
+                  <LaterContext value={later}>
+                    {asOf === undefined || screen === undefined ? (
+                      <Outlet />
+                    ) : (
+                      <Suspense fallback={null}>
+                        <PastPage key={`${screen} ${recordID} ${asOf}`} screen={screen} targetID={recordID} at={asOf}>
+                          <Outlet />
+                        </PastPage>
+                      </Suspense>
+                    )}
+                  </LaterContext>
+                </RecordHistoryContext>
+              </ExplanationContext>
             </ReadOnlyContext>
           </Fragment>
         </CurrencyContext>
