@@ -107,7 +107,7 @@ test('a new restaurant sells its own dish with tax, variant and modifiers in at 
     await page.getByRole('button', { name: 'New', exact: true }).first().click();
     await products.fill({ Name: 'Stew', Price: '10' });
     await expect(page.getByRole('combobox', { name: 'Menu and section' })).toHaveValue(
-      'Menu › New section "All items"',
+      'Menu › New section "Favourites"',
     );
     await products.pick('Choose variants', 'Size');
     // Its rows move what is below them.

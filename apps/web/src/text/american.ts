@@ -6,6 +6,7 @@ const AMERICAN: readonly (readonly [string, string])[] = [
   ['centre', 'center'],
   ['colours', 'colors'],
   ['colour', 'color'],
+  ['favourites', 'favorites'],
   ['fulfilment', 'fulfillment'],
   ['licence', 'license'],
   ['licences', 'licenses'],
