@@ -71,13 +71,13 @@ test('a tap on a tile edits it and drags nothing', async () => {
 test('a tile is dragged to the place of another', async () => {
   const { onDrop } = show();
   await expect.element(tile('Soup')).toBeVisible();
-  await userEvent.dragAndDrop(tile('Stew'), tile('Soup'));
+  await userEvent.dragAndDrop(tile('Stew'), tile('Soup'), { steps: 8 });
   await expect.poll(() => idsOf(onDrop.mock.calls)).toEqual([['at-Stew', 'at-Soup']]);
 });
 
 test('a tile that is dragged onto a section moves into it', async () => {
   const { onDrop } = show();
   await expect.element(tile('Soup')).toBeVisible();
-  await userEvent.dragAndDrop(tile('Soup'), section('Drinks'));
+  await userEvent.dragAndDrop(tile('Soup'), section('Drinks'), { steps: 8 });
   await expect.poll(() => idsOf(onDrop.mock.calls)).toEqual([['at-Soup', 'drinks']]);
 });

@@ -3,11 +3,13 @@ import {
   DndContext,
   DragOverlay,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
   useSensors,
+  type CollisionDetection,
 } from '@dnd-kit/core';
 import { UnstyledButton } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
@@ -35,6 +37,12 @@ interface MenuStageProps {
   readonly onEdit: (line: TreeLine) => void;
   readonly onAdd: (sectionID: string) => void;
 }
+
+/** What is under the finger, else what is nearest: a section is much lower than the tile that is dragged onto it. */
+const underPointer: CollisionDetection = (drag) => {
+  const under = pointerWithin(drag);
+  return under.length > 0 ? under : closestCenter(drag);
+};
 
 /**
  * The menu as a terminal of 1024 × 768 shows it, with what was not saved yet: tiles are dragged to where they will be,
@@ -65,7 +73,7 @@ export function MenuStage({ sections, names, chargeOf, colour, onDrop, onEdit, o
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={underPointer}
       onDragStart={({ active }) => setDragged(lineOf(active.id) ?? null)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {
