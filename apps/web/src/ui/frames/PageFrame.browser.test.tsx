@@ -38,6 +38,8 @@ test.each(['narrow', 'medium'] as const)(
     const aside = explanation.element().getBoundingClientRect();
     const field = page.getByRole('textbox', { name: 'Name' }).element().getBoundingClientRect();
     expect(aside.left).toBeGreaterThan(field.right);
+    // A list of few columns is as wide as before, and not as wide as its words.
+    expect(field.width).toBeGreaterThan(width === 'medium' ? 1000 : 600);
   },
 );
 
