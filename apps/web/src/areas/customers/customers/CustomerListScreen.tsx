@@ -72,7 +72,7 @@ export function CustomerListScreen() {
         header: t('company'),
         value: (row) => row.companyName,
         isSortable: false,
-        isSecondary: true,
+        shownFrom: 'desk',
       },
       { id: 'email', header: t('email'), value: (row) => row.email, isSecondary: true },
       { id: 'categoryName', header: t('category'), value: (row) => row.categoryName, isSecondary: true },
