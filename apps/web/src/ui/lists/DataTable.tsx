@@ -14,8 +14,8 @@ import {
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
-import { shownColumns, useColumnChoices, type ColumnChoices } from './column-choices.ts';
-import { ColumnsButton } from './ColumnsButton.tsx';
+import { shownColumns, useColumnChoices, type ColumnChoices } from './columns/column-choices.ts';
+import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { DataRow } from './DataRow.tsx';
 import classes from './DataTable.module.css';
 import type { CellValue, DataColumn } from './data-column.ts';

@@ -12,7 +12,7 @@ import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { removeUsers, setUserActive, userListQuery } from './users.queries.ts';
 import { userStrings } from './users.strings.ts';
 

@@ -12,7 +12,7 @@ import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';

@@ -12,7 +12,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 
 /** No one can pay with an account that names no customers; a channel's is paid by the system. */

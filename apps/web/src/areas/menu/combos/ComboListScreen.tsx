@@ -14,7 +14,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';
 

@@ -23,7 +23,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { SelectField } from '#ui/pick/SelectField.tsx';
 import { listedName } from '#runtime/names/shown-name.ts';

@@ -21,7 +21,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 

@@ -25,7 +25,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import { listedName } from '#runtime/names/shown-name.ts';

@@ -20,7 +20,7 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { OrderAction } from '#ui/lists/ordered/OrderAction.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 

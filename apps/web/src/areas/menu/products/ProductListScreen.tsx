@@ -19,7 +19,7 @@ import { useListState } from '#ui/lists/list-state.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { useScanner } from '#ui/input/scanner.ts';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 import { toast } from '#ui/dialogs/toast.ts';

@@ -11,7 +11,7 @@ import { vendorStrings } from './vendors.strings.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
-import { RowState } from '#ui/lists/RowState.tsx';
+import { RowState } from '#ui/lists/states/RowState.tsx';
 import { SheetActions } from '#ui/sheets/SheetActions.tsx';
 
 /** Vendors of this location with their contacts; one that is switched off is no longer offered. */

@@ -1,10 +1,12 @@
-import { Popover, Switch, UnstyledButton } from '@mantine/core';
-import { use, useState } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, use, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { attempt } from '#ui/forms/attempt.ts';
-import { ReadOnlyContext } from '../frames/read-only.ts';
-import { uiStrings } from '../ui.strings.ts';
+import { ReadOnlyContext } from '../../frames/read-only.ts';
+import { uiStrings } from '../../ui.strings.ts';
 import classes from './RowState.module.css';
+
+const StatePopover = lazy(() => import('./StatePopover.tsx').then((module) => ({ default: module.StatePopover })));
 
 interface RowStateProps {
   /** What is switched, for screen readers: "Farm: active". */
@@ -21,6 +23,7 @@ interface RowStateProps {
 export function RowState({ label, isOn, onSwitch }: RowStateProps) {
   const t = useText(uiStrings);
   const readOnly = use(ReadOnlyContext);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isShownOn = wanted ?? isOn;
@@ -43,26 +46,30 @@ export function RowState({ label, isOn, onSwitch }: RowStateProps) {
   };
   return (
     <span role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-        <Popover.Target>
-          <UnstyledButton
-            className={classes.state}
-            data-on={isShownOn || undefined}
-            aria-label={`${label}: ${t(isShownOn ? 'yes' : 'no')}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {shown}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Switch
+      <UnstyledButton
+        ref={button}
+        className={classes.state}
+        data-on={isShownOn || undefined}
+        aria-label={`${label}: ${t(isShownOn ? 'yes' : 'no')}`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        {shown}
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <StatePopover
             label={label}
-            checked={isShownOn}
-            aria-busy={wanted !== null}
-            onChange={(event) => wanted === null && void change(event.currentTarget.checked)}
+            isOn={isShownOn}
+            isBusy={wanted !== null}
+            onSwitch={(next) => wanted === null && void change(next)}
+            onClose={() => {
+              setIsOpen(false);
+              button.current?.focus();
+            }}
           />
-        </Popover.Dropdown>
-      </Popover>
+        </Suspense>
+      )}
     </span>
   );
 }

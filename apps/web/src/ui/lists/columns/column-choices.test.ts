@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readColumnChoices, shownColumns } from './column-choices.ts';
-import type { DataColumn } from './data-column.ts';
+import type { DataColumn } from '../data-column.ts';
 
 const column = (id: string, more: Partial<DataColumn<object>> = {}): DataColumn<object> => ({
   id,

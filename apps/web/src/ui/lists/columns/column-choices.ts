@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { useTerminalChoices } from '../frames/terminal-choices.ts';
-import type { DataColumn } from './data-column.ts';
+import { useTerminalChoices } from '../../frames/terminal-choices.ts';
+import type { DataColumn } from '../data-column.ts';
 
 /** The columns of a list that a person chose to see (true) or to leave out; the others are as the list has them. */
 export type ColumnChoices = ReadonlyMap<string, boolean>;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openPage, type TestPage } from '../frames/test-page.tsx';
+import { openPage, type TestPage } from '../../frames/test-page.tsx';
 import { RowState } from './RowState.tsx';
 
 let opened: TestPage | undefined;
