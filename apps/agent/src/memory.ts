@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** So many pictures are drawn before what they needed is freed. */
+/** The number of pictures between two collections of garbage. */
 const PICTURES = 16;
 let drawn = 0;
 let collect: (() => void) | null = null;

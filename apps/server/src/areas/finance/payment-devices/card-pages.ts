@@ -50,7 +50,7 @@ export interface CardPages {
   connectionOf(tx: Tx, scope: LocationScope): Promise<CardPageConnection | null>;
   /** Opens the page of a payment; a repeat of the reference answers how it is. Throws `DeviceMisconfigured`. */
   begin(connection: CardPageConnection, request: CardPageRequest): Promise<CardPageAnswer>;
-  /** How a payment is. */
+  /** The state of a payment. */
   status(connection: CardPageConnection, reference: string): Promise<CardPageAnswer>;
   /** Closes the page, so that it charges nobody later; one that was charged stays so. */
   close(connection: CardPageConnection, reference: string): Promise<CardPageAnswer>;

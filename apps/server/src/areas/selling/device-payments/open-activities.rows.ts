@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { activitiesOf, toActivity, type StoredActivity } from './activities.rows.ts';
 
-/** Most activities that a list of open ones has; they are closed one by one. */
+/** The longest list of open activities; they are closed one by one. */
 const MOST_OPEN = 100;
 
 /** Activities that have no outcome, and money to give back, the oldest first; `orderID` null = of every order. */

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 export interface CardOrder {
   readonly path: string;
   readonly input: GuestOrderInput;
-  /** That of the solved challenge. */
+  /** The signature of the solved challenge. */
   readonly signature: string;
   /** Where the guest comes back to. */
   readonly returnUrl: string;
@@ -66,7 +66,7 @@ export async function beginCard(scope: LocationScope, order: CardOrder, services
   });
 }
 
-/** What was tried is undone by it. */
+/** Thrown to undo the trial; carries the time that the order would have. */
 class TriedOut extends Error {
   readonly slotAt: string;
 
@@ -76,7 +76,7 @@ class TriedOut extends Error {
   }
 }
 
-/** Places the order and undoes it; answers the time that it would count for. */
+/** Places the order on trial and undoes it; returns the time that it would have. */
 async function tryOut(
   scope: LocationScope,
   { path, input, signature }: CardOrder,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
-/** Where a card payment is, as it is stored. */
+/** The states of a card payment, as they are stored. */
 export type CardPaymentState =
   'Asking' | 'Open' | 'Placed' | 'NotPaid' | 'Unclear' | 'Returning' | 'Returned' | 'NotReturned';
 
@@ -78,7 +78,7 @@ export async function holdCardPayment(tx: Tx, scope: LocationScope, orderID: str
   return row === undefined ? null : toPayment(row);
 }
 
-/** A payment that begins, and for which time its order has a place. */
+/** A payment that begins, and the time slot that is kept for its order. */
 export interface NewCardPayment extends Omit<CardPayment, 'state' | 'pageUrl' | 'input' | 'isFlagged'> {
   readonly input: GuestOrderInput;
   readonly onlineStoreID: string;
@@ -113,7 +113,7 @@ export async function addCardPayment(
     .execute();
 }
 
-/** What an answer makes of a payment. */
+/** The columns that an answer of the provider changes. */
 export interface CardPaymentMarks {
   readonly state?: CardPaymentState;
   readonly page_url?: string;
@@ -124,7 +124,7 @@ export interface CardPaymentMarks {
   readonly input?: null;
 }
 
-/** Stores it. */
+/** Stores what an answer changes. */
 export async function markCardPayment(
   tx: Tx,
   { companyID, locationID }: LocationScope,
@@ -156,7 +156,7 @@ export async function readSlot(
   return row?.slot_at ?? null;
 }
 
-/** Payments that people have to look at since a time. */
+/** Payments that were flagged for people in a span of time. */
 export async function listFlagged(
   tx: Tx,
   { companyID, locationID }: LocationScope,

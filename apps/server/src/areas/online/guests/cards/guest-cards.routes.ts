@@ -66,7 +66,7 @@ export function createGuestCardHandlers(
       const { scope } = place;
       await database.tenant(scope, async (tx) => {
         const payment = (await holdCardPayment(tx, scope, orderID)) ?? refuse('order.not_found');
-        // A repeat ends it no later.
+        // A repeat must not extend it.
         const isWaiting = (payment.state === 'Asking' || payment.state === 'Open') && now() < payment.expiresAt;
         if (isWaiting) await markCardPayment(tx, scope, orderID, { expires_at: now().toISOString() });
       });

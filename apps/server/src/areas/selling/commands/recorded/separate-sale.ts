@@ -74,7 +74,7 @@ function separateSale(row: OfflineOrderRow, chosen: Chosen): SeparateSale {
     (text, id) => text.replaceAll(id, idFrom(id, word)),
     JSON.stringify({ ...content, order: { ...order, version: null, removedOrderLineIDs: [] } }),
   );
-  // It is the same content with other ids.
+  // The same content with other ids.
   const separate = JSON.parse(renamed) as OfflineOrderInput;
   const contentHash = createHash('sha256').update(offlineContent(separate)).digest('hex');
   return { content: { ...separate, contentHash }, isDecided };
