@@ -105,7 +105,7 @@ test(
       .getByRole('button', { name: `Edit ${first.displayName}`, exact: true })
       .first()
       .click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
     await page.getByRole('button', { name: 'Done' }).click();
     await office.call(menuRoutes.update, {
       params: { id: menu.menuID },
@@ -137,7 +137,7 @@ test('prices are changed in bulk, and only what changed is saved', LONG, async (
   await page.getByRole('searchbox', { name: 'Search' }).fill('bottled');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Change all shown' }).click();
-  await page.getByRole('textbox', { name: 'Percentage' }).fill('-50');
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('50');
   await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/price-lists\/price-lists$/);
