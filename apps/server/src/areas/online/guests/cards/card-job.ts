@@ -9,47 +9,56 @@ import { noteCard } from './note-card.ts';
 import { keyOfPlace } from './place-key.ts';
 
 const NOTHING = { amount: null, currency: null, transaction: null };
-const FOLLOWED_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const FOLLOWED_MS = 24 * HOUR_MS;
+/** A payment of an order that the guest has can be voided until its report is closed, which takes no week. */
+const ORDER_FOLLOWED_MS = 7 * FOLLOWED_MS;
+/** Such an order is rarely voided: the pauses grow with its age, up to this. */
+const LONGEST_PAUSE_MS = 3 * HOUR_MS;
+const SLOWER_BY = 4;
 
 /** Registers how card payments are followed (decisions 408 to 411). */
 export function handleGuestCards(services: CardServices, jobs: Pick<JobQueue, 'handle'>): void {
   jobs.handle(cardJob, async ({ scope: { companyID }, payload: { locationID, orderID } }) => {
     const scope = locationScope(companyID, locationID);
-    if (!(await lookAtCard(scope, orderID, services))) return;
-    const runAt = new Date(services.now().getTime() + ASK_EVERY_MS);
+    const pauseMs = await lookAtCard(scope, orderID, services);
+    if (pauseMs === null) return;
+    const runAt = new Date(services.now().getTime() + pauseMs);
     await services.database.tenant(scope, (tx) => followCard(tx, scope, orderID, { jobs: services.jobs, runAt }));
   });
 }
 
 /**
  * Does what is next for a card payment, outside any transaction: opens its page, asks how it is, closes it after its
- * time, gives money back. True = look again. Silence of the provider changes nothing; a connection that it refuses
- * before there is a page (`isFirst`, or none was opened) charged nobody.
+ * time, gives money back. Answers after how many milliseconds to look again; null = never. Silence of the provider
+ * changes nothing; a connection that it refuses before there is a page (`isFirst`, or none was opened) charged nobody.
  */
 export async function lookAtCard(
   scope: LocationScope,
   orderID: string,
   services: CardServices,
   isFirst = false,
-): Promise<boolean> {
+): Promise<number | null> {
   const { database } = services;
   const payment = await database.tenant(scope, (tx) => findCardPayment(tx, scope, orderID));
-  if (payment === null) return false;
+  if (payment === null) return null;
   switch (payment.state) {
     case 'Asking':
     case 'Open':
-      return askAbout(scope, payment, services, isFirst);
+      return soon(await askAbout(scope, payment, services, isFirst));
     case 'Placed':
       return followOrder(scope, payment, services);
     case 'Returning':
-      return giveBack(scope, payment, services);
+      return soon(await giveBack(scope, payment, services));
     case 'NotPaid':
     case 'Unclear':
     case 'Returned':
     case 'NotReturned':
-      return false;
+      return null;
   }
 }
+
+const soon = (isOpen: boolean): number | null => (isOpen ? ASK_EVERY_MS : null);
 
 async function answerOf(
   scope: LocationScope,
@@ -133,20 +142,27 @@ async function isFollowed(scope: LocationScope, payment: CardPayment, services: 
 const GIVEN_BACK: ReadonlySet<string> = new Set(['Rejected', 'Cancelled', 'Voided']);
 
 /** Money of an order that is not made goes back. */
-async function followOrder(scope: LocationScope, { orderID }: CardPayment, services: CardServices): Promise<boolean> {
+async function followOrder(
+  scope: LocationScope,
+  { orderID }: CardPayment,
+  services: CardServices,
+): Promise<number | null> {
   const { database, now } = services;
   const order = await database.tenant(scope, (tx) => findOnlineOrder(tx, scope, orderID));
-  if (order === null) return false;
+  if (order === null) return null;
   if (!GIVEN_BACK.has(order.onlineStatus)) {
-    const isYoung = now().getTime() - Date.parse(order.wantedAt ?? order.receivedAt) < FOLLOWED_MS;
-    return order.onlineStatus !== 'Completed' && isYoung;
+    const ageMs = now().getTime() - Date.parse(order.wantedAt ?? order.receivedAt);
+    if (ageMs >= ORDER_FOLLOWED_MS) return null;
+    return order.onlineStatus === 'Completed' || ageMs >= FOLLOWED_MS
+      ? Math.min(Math.max(ageMs / SLOWER_BY, ASK_EVERY_MS), LONGEST_PAUSE_MS)
+      : ASK_EVERY_MS;
   }
   const isReturning = await database.tenant(scope, async (tx) => {
     const held = await holdCardPayment(tx, scope, orderID);
     if (held?.state === 'Placed') await markCardPayment(tx, scope, orderID, { state: 'Returning' });
     return held?.state === 'Placed' || held?.state === 'Returning';
   });
-  return isReturning && lookAtCard(scope, orderID, services);
+  return isReturning ? lookAtCard(scope, orderID, services) : null;
 }
 
 /** The reference makes it happen once, however often it is asked. */

@@ -1,4 +1,4 @@
-import { onlineOrderRoutes } from '@tavola/contract';
+import { onlineOrderRoutes, orderLifeRoutes, orderRoutes, paymentRoutes } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { describe, expect, it } from 'vitest';
 import { cardWorld } from './guest-cards.setup.ts';
@@ -78,6 +78,23 @@ describe('money of an order that is not made (decision 411)', () => {
     expect(outcomeOf(cancelled)).toBe('200 accepted');
     await pass(11_000);
     expect(world.simulator.pages.get(id)?.state).toBe('refunded');
+  });
+
+  it('goes back when the order is voided after the guest has got it', async () => {
+    const page = await open();
+    const { id } = await pay(page);
+    await world.simulator.act(id, 'pay');
+    await decide(page, id, 'accept');
+    const { owner } = page.office;
+    await world.server.call(orderLifeRoutes.complete, { params: { id } }, owner);
+    await pass(11_000);
+    await pass(30 * 60_000);
+    const { rows } = await change('SELECT id FROM payments WHERE order_id = $1', id);
+    await world.server.call(paymentRoutes.void, { params: { id: String(rows[0]?.id) }, body: {} }, owner);
+    await world.server.call(orderRoutes.void, { body: { orderID: id, reason: 'Wrong' } }, owner);
+    await pass(30 * 60_000);
+    await pass(11_000);
+    expect(world.simulator.pages.get(id)).toMatchObject({ state: 'refunded', refundsAsked: 1 });
   });
 
   it('goes back when the order can no longer be placed', async () => {
