@@ -10,7 +10,7 @@ import { expect, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
-/** Another person at a terminal without a connection (decisions 231, 540). */
+/** Another person at a terminal without a connection (decisions 231, 434). */
 
 const NOTICED = { timeout: 15_000 };
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });

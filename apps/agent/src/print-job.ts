@@ -22,7 +22,7 @@ export interface JobTools {
   readonly folder: string;
 }
 
-/** How long a printer rests after a job: between two kitchen tickets, and what its cool-down says (decision 521). */
+/** How long a printer rests after a job: between two kitchen tickets, and what its cool-down says (decision 430). */
 export const restAfterMs = ({ kind }: Pick<AgentJob, 'kind'>, printer: Pick<Printer, 'printCoolDownDelay'>): number =>
   Math.max(kind === 'Kitchen' ? TICKET_GAP_MS : 0, printer.printCoolDownDelay);
 

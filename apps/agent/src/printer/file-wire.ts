@@ -10,7 +10,7 @@ const PAPERS = 'papers';
 const LARGEST_BYTES = 50_000_000;
 
 /**
- * Opens a printer that is a file below the agent's own folder (decision 520). A path that leaves that folder is never
+ * Opens a printer that is a file below the agent's own folder (decision 429). A path that leaves that folder is never
  * opened, whatever the settings of the location say, and neither is a link or anything that is no plain file.
  */
 export async function fileWire(path: string, folder: string): Promise<Wire> {

@@ -122,7 +122,7 @@ const groups = {
     alwaysAskPin: z.boolean(),
     /** Whether a PIN unlocks a terminal that has no connection (decision 231). */
     unlockOffline: z.boolean(),
-    /** Whether PINs of people who signed in on a terminal approve there without a connection (decisions 231, 541). */
+    /** Whether PINs of people who signed in on a terminal approve there without a connection (decisions 231, 435). */
     allowOfflinePins: z.boolean(),
   },
   timeClock: {

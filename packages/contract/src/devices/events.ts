@@ -20,7 +20,7 @@ export const deviceEvents = {
   testPrintKitchenTicket: event('client', z.object({ printerID: uuid() })),
   /** A ticket was not printed, or someone has looked after one that was not. */
   printRecoveryChanged: event('location', z.object({})),
-  /** How far the settlement of a card terminal is (decision 510). */
+  /** How far the settlement of a card terminal is (decision 420). */
   settlementPaymentDeviceStatusChanged: event('location', z.object({ deviceID: uuid(), status: text(60) })),
   /** A phone rings at the location, or no longer does. */
   callersChanged: event('location', z.object({})),

@@ -38,7 +38,7 @@ export const DEFAULT_BAUD_RATE = 115_200;
 export const baudRates = [9_600, 19_200, 38_400, 57_600, DEFAULT_BAUD_RATE] as const;
 
 /**
- * The file that a printer of this kind is, below the folder that its agent keeps for papers (decision 520): names
+ * The file that a printer of this kind is, below the folder that its agent keeps for papers (decision 429): names
  * without dots but for one ending, so that no path leaves that folder, and none that Windows gives to devices.
  */
 export const PRINTER_FILE =
@@ -243,7 +243,7 @@ export const PrinterPreference = z.object({
   printerID: z.nullable(uuid()),
   printsReceipt: z.boolean({ error: 'invalid' }),
   opensDrawer: z.boolean({ error: 'invalid' }),
-  /** A ticket of what it sends, where no event route prints it (decision 524); left out of a change = as it is. */
+  /** A ticket of what it sends, where no event route prints it (decision 433); left out of a change = as it is. */
   printsTicket: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type PrinterPreference = z.infer<typeof PrinterPreference>;

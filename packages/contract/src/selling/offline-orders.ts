@@ -40,10 +40,10 @@ export const OfflineTicket = z.object({
 });
 export type OfflineTicket = z.infer<typeof OfflineTicket>;
 
-/** Who did it, where that is another person than the one who sold the order (decision 540). */
+/** Who did it, where that is another person than the one who sold the order (decision 434). */
 const actingID = () => z.optional(uuid());
 
-/** A PIN of another person that allowed something without a connection (decisions 81, 541). */
+/** A PIN of another person that allowed something without a connection (decisions 81, 435). */
 export const OfflineApproval = z.object({
   approvalID: uuid(),
   action: z.enum(keysOf(sensitiveAction)),

@@ -36,7 +36,7 @@ export const ReceiptPreview = z.object({
     }),
   ),
   tableName: z.nullable(z.string()),
-  /** Of a bill: how many guests sit at its table (decision 523); left out where nobody said so, and once it is paid. */
+  /** Of a bill: how many guests sit at its table (decision 432); left out where nobody said so, and once it is paid. */
   guestCount: z.optional(z.int()),
   /** Null = the only bill of its table, without a name. */
   billName: z.nullable(z.string()),

@@ -1,4 +1,4 @@
--- Settlements of card terminals (decisions 185, 510): stored before the provider is asked to close the batch, and changed as it
+-- Settlements of card terminals (decisions 185, 420): stored before the provider is asked to close the batch, and changed as it
 -- answers. They belong to a card terminal and to no order, so they are not in `payment_activities`.
 CREATE TABLE device_settlements (
   company_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- The bill of a table says how many guests sit at it (decision 523). Templates that were written again are left.
+-- The bill of a table says how many guests sit at it (decision 432). Templates that were written again are left.
 UPDATE receipt_templates SET version = version + 1, updated_at = now(), markup = replace(markup,
   $old$<if not="billName"><text bold="true">{label.table} {tableName}</text></if></if>
 $old$,

@@ -27,7 +27,7 @@ const MOST_TILES = 3;
 
 /**
  * The start page after sign-in: the ways to sell next to the greeting, then what to do and the figures of the day
- * (decision 550). Everything else is in the menu, and not listed a second time here.
+ * (decision 437). Everything else is in the menu, and not listed a second time here.
  */
 export function MainScreen() {
   const t = useText(shellStrings);

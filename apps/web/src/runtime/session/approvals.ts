@@ -130,7 +130,7 @@ export async function withAskedApprovals<T>(
 
 /**
  * Sends the PIN; a wrong one, or one without the right, arrives as `CallError`. Without a connection this terminal
- * judges it where the location lets it (decision 541).
+ * judges it where the location lets it (decision 435).
  */
 export async function approve(request: ApprovalRequest, pinCode: string): Promise<Approval> {
   const body = {

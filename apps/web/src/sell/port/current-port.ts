@@ -16,7 +16,7 @@ const alonePort: SalePort = {
 
 /**
  * The port that keeps an order: this terminal without a connection, as long as only this terminal has it, and as long
- * as the server takes the person here for another one (decision 540).
+ * as the server takes the person here for another one (decision 434).
  */
 export const salePort = (cart: Pick<Cart, 'version'> | null = null): SalePort =>
   useConnectivity.getState().isOnline && !isAlone(cart) && !isUnknownToServer() ? onlinePort : alonePort;

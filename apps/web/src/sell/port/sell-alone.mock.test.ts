@@ -192,7 +192,7 @@ it('names the version of the server that an order continues, however often it is
   expect(contentOf(cart.orderID).order.version).toBe(7);
 });
 
-/** Another person is at the terminal now (decision 540). */
+/** Another person is at the terminal now (decision 434). */
 const handOverTo = (userId: string) =>
   queryClient.setQueryData(currentUserQuery.queryKey, { userId, firstName: 'Bo', lastName: 'Li' } as never);
 

@@ -220,13 +220,13 @@ function withoutPins({ pinCode: _pin, approvals: _approvals, ...order }: Checkou
   return order;
 }
 
-/** Who does it, where another person began the order (decision 540). */
+/** Who does it, where another person began the order (decision 434). */
 function actingOn({ userID }: OfflineContent): { readonly userID?: string } {
   const acting = queryClient.getQueryData(currentUserQuery.queryKey)?.userId;
   return acting === undefined || acting === userID ? {} : { userID: acting };
 }
 
-/** The PINs of others that allowed something of an order (decision 541). */
+/** The PINs of others that allowed something of an order (decision 435). */
 function approvedIn({ order: { orderID } }: Pick<OfflineContent, 'order'>): Pick<OfflineContent, 'approvals'> {
   const approvals = approvalsFor(orderID);
   return approvals.length === 0 ? {} : { approvals };

@@ -17,7 +17,7 @@ import { unprintedStrings } from './unprinted.strings.ts';
  */
 export async function warnUnprinted(data: SellData, cart: Cart, lineIDs: readonly string[]): Promise<void> {
   try {
-    // What no route prints comes out of the printer of this terminal (decision 524).
+    // What no route prints comes out of the printer of this terminal (decision 433).
     const own = queryClient.getQueryData(ownPrinterQuery.queryKey);
     if (own?.printerID != null && own.printsTicket === true) return;
     const filters = await queryClient.fetchQuery(routeFiltersQuery);

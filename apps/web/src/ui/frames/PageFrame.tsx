@@ -28,7 +28,7 @@ interface PageFrameProps {
 
 /**
  * Every page inside the shell except the selling ones: title, actions, content; on a very wide screen a narrow one has
- * what explains it next to it (decision 554).
+ * what explains it next to it (decision 441).
  */
 export function PageFrame({ title, subtitle, backTo, actions, width = 'wide', children }: PageFrameProps) {
   const t = useText(uiStrings);

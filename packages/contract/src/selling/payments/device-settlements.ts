@@ -5,7 +5,7 @@ import { permission } from '../../kit/permissions.ts';
 import { route } from '../../kit/route.ts';
 import { DeviceState } from './device-payments.ts';
 
-/** Settling card terminals: their batches, and what closing one came to (decisions 185, 510 to 512). */
+/** Settling card terminals: their batches, and what closing one came to (decisions 185, 420 to 422). */
 
 /** A charge that is in the books of a settlement. */
 const charge = {
@@ -113,7 +113,7 @@ export const deviceSettlementRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Asks the provider of a card terminal to close its batch (decision 510). It is stored before the provider is asked; while one is open, another call answers that one and asks about it once more.',
+      'Asks the provider of a card terminal to close its batch (decision 420). It is stored before the provider is asked; while one is open, another call answers that one and asks about it once more.',
     params,
     body: z.object({ settlementID: uuid() }),
     answer: DeviceSettlement,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { switchKitchen } from '../../kitchen/kitchen.setup.ts';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
-// A terminal prints a ticket of what it sends, where nothing else brings it to the kitchen (decision 524).
+// A terminal prints a ticket of what it sends, where nothing else brings it to the kitchen (decision 433).
 
 let server: OfficeServer;
 let place: PrintingPlace;

@@ -34,7 +34,7 @@ export interface DeviceAnswer {
   readonly transactionID: string | null;
   readonly maskCardNumber: string | null;
   readonly reason: string | null;
-  /** Of an approved charge: the card is held and not charged yet; a settlement captures it (decision 511). */
+  /** Of an approved charge: the card is held and not charged yet; a settlement captures it (decision 421). */
   readonly isAuthorised: boolean;
 }
 

@@ -38,7 +38,7 @@ export const NO_BATCH: BatchAnswer = {
 
 /**
  * Reads what closing a batch came to. Totals that are not those of the charges listed, a charge that is in it twice,
- * and another reference are unclear (decision 511); throws `DeviceSilence` for what is no answer.
+ * and another reference are unclear (decision 421); throws `DeviceSilence` for what is no answer.
  */
 export function readBatch(content: unknown, reference: string): BatchAnswer {
   const parsed = Batch.safeParse(content);

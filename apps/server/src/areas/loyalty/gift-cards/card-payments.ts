@@ -56,7 +56,7 @@ export async function payFromCard(
 
 /**
  * Brings a payment back onto its card, also onto one that is disabled or over by now: it is the guest's money. One that
- * was deleted since, when it was empty, is restored by it (decision 560).
+ * was deleted since, when it was empty, is restored by it (decision 425).
  */
 export async function giveBackToCard(
   tx: Tx,

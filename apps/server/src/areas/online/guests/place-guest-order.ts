@@ -73,7 +73,7 @@ export async function placeGuestOrder(
   return placeOnce(tx, scope, { opened, input }, services, async (channel, at) => {
     if (!isPaid && !paymentsOf(store, sells.paymentSettings, takesCards).includes(input.payment))
       refuse('guest_order.store_closed');
-    // Another page of the guest went to pay it by card: the same call again is answered with that (decision 561).
+    // Another page of the guest went to pay it by card: the same call again is answered with that (decision 426).
     if (input.payment !== 'card' && (await findCardPayment(tx, scope, input.orderID)) !== null)
       refuse('service.unavailable', undefined, { retryAfterMs: AGAIN_AFTER_MS });
     const facts = await slotFacts(tx, scope, opened, { now: at, ownID: input.orderID });

@@ -38,7 +38,7 @@ export interface TableQuery extends ReportQuery {
   readonly saleState: SaleState;
 }
 
-/** The most sales that a mail brings; a file that is saved has no such end (decision 530). */
+/** The most sales that a mail brings; a file that is saved has no such end (decision 423). */
 const MOST_MAILED = IMPORT_MAX_ROWS;
 
 /** A report with the days that it covers. */

@@ -9,11 +9,11 @@ import { countSales, readAllSales } from '../sales/sales.rows.ts';
 import { placesOf, type TableQuery } from './read-table.ts';
 import { salesColumns, salesRows } from './report-file.ts';
 
-/** The rows of a sheet, without its headings: no spreadsheet program opens more (decision 530). */
+/** The rows of a sheet, without its headings: no spreadsheet program opens more (decision 423). */
 const MOST_ROWS = 1_048_575;
 
 /**
- * Every sale of a period as a file of any length, as the period is at one moment (decision 530). `record` is called
+ * Every sale of a period as a file of any length, as the period is at one moment (decision 423). `record` is called
  * with the number of its rows.
  */
 export function writeSalesFile(

@@ -16,7 +16,7 @@ export interface Intent {
   readonly deps: SellingDeps;
   /**
    * Judges a past action that its person had no right to: the PIN that allowed it, or null, which is noted (decisions
-   * 229, 541). Left out = nobody asks.
+   * 229, 435). Left out = nobody asks.
    */
   readonly judgePast?: (action: SensitiveAction, amount: Amount) => UsedApproval | null;
 }

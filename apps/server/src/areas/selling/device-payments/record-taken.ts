@@ -90,7 +90,7 @@ export async function recordTaken(
       ...NO_TENDER_FACTS,
       transactionID: reply.transactionID,
       maskCardNumber: reply.maskCardNumber,
-      // Held until a settlement captures it (decision 511).
+      // Held until a settlement captures it (decision 421).
       status: reply.isAuthorised && isBatched ? 'Authorised' : 'Received',
       statements: [],
     },

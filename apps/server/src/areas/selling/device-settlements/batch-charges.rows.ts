@@ -150,7 +150,7 @@ export async function findCharges(tx: Tx, scope: LocationScope, ids: readonly st
   }));
 }
 
-/** Payments that were only authorised are captured: their money is on its way (decision 511). */
+/** Payments that were only authorised are captured: their money is on its way (decision 421). */
 export const capturePayments = (
   { companyID, locationID }: LocationScope,
   paymentIDs: readonly string[],

@@ -15,7 +15,7 @@ import {
 } from './settlements.rows.ts';
 
 /**
- * Asks providers to close batches that are stored as asked for, outside any transaction (decision 510). A reference
+ * Asks providers to close batches that are stored as asked for, outside any transaction (decision 420). A reference
  * that never arrived is sent again whenever that is: it closes one batch once, and both books are compared charge by
  * charge.
  */

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from '../device-payments/device-payments.setup.ts';
 
-// Settling card terminals (decisions 185, 510 to 512), against the simulator's own book.
+// Settling card terminals (decisions 185, 420 to 422), against the simulator's own book.
 
 let all: DeviceServer;
 let at: DevicePlace;

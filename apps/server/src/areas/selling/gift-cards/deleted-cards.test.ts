@@ -4,7 +4,7 @@ import { cashPlace } from '../cash/cash.setup.ts';
 import { refundCalls } from '../http/sales/refunds.setup.ts';
 import { cardCalls } from './gift-cards.setup.ts';
 
-// A card with nothing on it can be deleted; the money of what it paid is still the guest's (decisions 316, 560).
+// A card with nothing on it can be deleted; the money of what it paid is still the guest's (decisions 316, 425).
 
 const place = cashPlace();
 const { opened } = place;

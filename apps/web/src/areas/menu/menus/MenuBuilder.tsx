@@ -108,7 +108,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
       backTo={screenPath('menus')}
       width={creation === null ? 'wide' : 'medium'}
       labels={{}}
-      // The name of a new menu comes first; afterwards its sections do, and its settings are at hand (decision 553).
+      // The name of a new menu comes first; afterwards its sections do, and its settings are at hand (decision 440).
       {...(menu !== null &&
         creation === null && {
           actions: (

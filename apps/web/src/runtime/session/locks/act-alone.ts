@@ -11,7 +11,7 @@ import { forgetActingAlone, isUnknownToServer, noteActingAlone } from './acting-
 import { lock, readLock, useLock } from './lock.ts';
 import type { KnownPerson } from './pin-verifiers.ts';
 
-/** Another person at a terminal without a connection, until the server knows them (decision 540). */
+/** Another person at a terminal without a connection, until the server knows them (decision 434). */
 
 /** In the memory of this page alone, and only until the server has it or the terminal locks. */
 let typedPin: string | null = null;

@@ -2,7 +2,7 @@ import { readSignedIn } from '../signed-in-here.ts';
 
 /**
  * Whether the person at this terminal unlocked it without the server, while another one is signed in with it (decision
- * 540). All tabs share it; it ends with the next sign-in, because that has another mark.
+ * 434). All tabs share it; it ends with the next sign-in, because that has another mark.
  */
 const KEY = 'tavola.actingAlone';
 

@@ -6,7 +6,7 @@ import { forgetPins } from './held-pins.ts';
 import { rememberPin } from './pin-memory.ts';
 import type { KnownPerson } from './pin-verifiers.ts';
 
-/** Approvals by PIN that a terminal gives without a connection (decision 541). */
+/** Approvals by PIN that a terminal gives without a connection (decision 435). */
 
 const ANN = '00000000-0000-4000-8000-0000000000a1';
 const ORDER = '00000000-0000-4000-8000-0000000000d4';

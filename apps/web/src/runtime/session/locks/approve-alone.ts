@@ -16,7 +16,7 @@ import { currentUserQuery } from '../users.ts';
 import { lockStrings } from './lock.strings.ts';
 import { findByPin, knownPerson } from './pin-memory.ts';
 
-/** Approvals by PIN that this terminal gave itself (decisions 81, 231, 541); they travel with their order. */
+/** Approvals by PIN that this terminal gave itself (decisions 81, 231, 435); they travel with their order. */
 const KEY = 'tavola.approvedAlone';
 const KEPT_FOR_MS = 72 * 60 * 60_000;
 

@@ -5,7 +5,7 @@ export interface HeldPin {
   /** 256 random bits, sealed with a key that the browser gives to no script. */
   readonly secret: string;
   readonly hash: string;
-  /** Who the person is and what they may do, sealed; left out where only their PIN is known (decision 540). */
+  /** Who the person is and what they may do, sealed; left out where only their PIN is known (decision 434). */
   readonly person?: string;
   readonly keptAtMs: number;
   /** Wrong PINs since the last right one. */

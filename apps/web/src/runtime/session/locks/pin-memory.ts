@@ -5,7 +5,7 @@ import type { KnownPerson, PinSearch } from './pin-verifiers.ts';
 
 /**
  * Whose PIN unlocks this terminal while the server is unreachable: people who signed in on it with theirs within 72 h,
- * unless the location forbids it (decisions 231, 403, 540).
+ * unless the location forbids it (decisions 231, 403, 434).
  */
 
 /** Loaded when a PIN is entered; the service worker has it for a start without the server. */

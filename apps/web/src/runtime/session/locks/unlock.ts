@@ -40,7 +40,7 @@ export async function unlockByPin(pin: string, isForced: boolean): Promise<Unloc
   return 'opened';
 }
 
-/** Lets a person in whose PIN this terminal knows, with the rights of their last sign-in (decision 540). */
+/** Lets a person in whose PIN this terminal knows, with the rights of their last sign-in (decision 434). */
 async function unlockAlone(signedInID: string, pin: string): Promise<Exclude<UnlockOutcome, 'opened'> | null> {
   const found = await findByPin(signedInID, pin);
   if (found === null) return 'unknown';

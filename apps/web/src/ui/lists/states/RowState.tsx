@@ -18,7 +18,7 @@ interface RowStateProps {
 
 /**
  * Whether something of a row is on, as a dot with a word. A tap opens its switch: what is switched is never switched by
- * a tap that missed the row (decision 551).
+ * a tap that missed the row (decision 438).
  */
 export function RowState({ label, isOn, onSwitch }: RowStateProps) {
   const t = useText(uiStrings);

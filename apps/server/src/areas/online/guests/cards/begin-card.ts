@@ -37,7 +37,7 @@ export async function beginCard(scope: LocationScope, order: CardOrder, services
     const { store, operational } = opened;
     await holdStore(tx, scope, store.onlineStoreID);
     if ((await findCardPayment(tx, scope, input.orderID)) !== null) return;
-    // Another page of the guest has placed it, to be paid otherwise (decision 561).
+    // Another page of the guest has placed it, to be paid otherwise (decision 426).
     if ((await findOnlineOrder(tx, scope, input.orderID)) !== null) return;
     if (!(await useChallenge(tx, signature, now()))) refuse('guest_order.proof_invalid');
     const createdAt = now();

@@ -43,7 +43,7 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
     expect([...world.simulator.kept.keys()].filter((each) => each === id)).toHaveLength(1);
   });
 
-  it('is never to be paid in two ways, also where it is sent in both at once (decision 561)', async () => {
+  it('is never to be paid in two ways, also where it is sent in both at once (decision 426)', async () => {
     const page = await open();
     for (let round = 0; round < 4; round += 1) {
       const order = await page.guest.order('Burger', { payment: 'card' });

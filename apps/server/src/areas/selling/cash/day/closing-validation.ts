@@ -70,7 +70,7 @@ const activities = ({ companyID, locationID }: LocationScope, states: Sql, ofCli
     WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.completed_at IS NULL AND a.state IN (${states})
       ${ofClient} ORDER BY name LIMIT ${MOST_NAMED}`;
 
-// Cards that are held and not charged yet (decision 512).
+// Cards that are held and not charged yet (decision 422).
 const uncaptured = ({ companyID, locationID }: LocationScope, clientID: string | null): Sql =>
   sql`SELECT DISTINCT o.id, o.order_no AS name FROM payments p
     JOIN orders o ON o.company_id = ${companyID} AND o.location_id = ${locationID} AND o.id = p.order_id

@@ -17,7 +17,7 @@ export interface ValuedAction {
 /**
  * Lets a sensitive action pass for what it is worth (decisions 14, 160): by the caller's own right, or by an approval
  * of at least that amount; one that says no amount approves nothing of value. Refuses with the amount to ask for. What
- * happened in the past passes, and is reported where neither its person nor a PIN had the right (decisions 229, 541).
+ * happened in the past passes, and is reported where neither its person nor a PIN had the right (decisions 229, 435).
  */
 export async function assertApproved(
   work: Pick<Work, 'tx' | 'actor' | 'moment' | 'place' | 'policy' | 'judgePast'>,

@@ -22,7 +22,7 @@ export interface ActingPeople {
 }
 
 /**
- * Looks up everyone that an offline order names (decisions 540, 541). Refuses with `sync.rejected.terminal` where a
+ * Looks up everyone that an offline order names (decisions 434, 435). Refuses with `sync.rejected.terminal` where a
  * step names a person whom this company does not have; an approval of such a person counts for nothing.
  */
 export async function findActing(

@@ -22,7 +22,7 @@ export interface Separating {
 
 /**
  * Stores a refused sale as a separate one and notes that it is dealt with, in one transaction and under the lock of its
- * row, so that another person who closes it at the same time is refused (decision 562). The same call again changes
+ * row, so that another person who closes it at the same time is refused (decision 427). The same call again changes
  * nothing.
  * Refuses one that a person has decided about.
  */

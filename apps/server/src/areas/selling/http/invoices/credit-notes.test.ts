@@ -160,7 +160,7 @@ test('everything back at once cancels the invoice without a credit note; after a
   expect(paper).toMatch(/Corrected, without tax +0\.00/);
 });
 
-test('a tip that goes back alone has no credit note, before and after what is on the invoice (decision 563)', async () => {
+test('a tip that goes back alone has no credit note, before and after what is on the invoice (decision 428)', async () => {
   const [before, after] = [await invoiced(await sold(2)), await invoiced(await sold(2))];
   const tip = async ({ saleID }: SaleDetail): Promise<Refund> => {
     const body = { refundID: newID(), lines: [], totalAmount: amountOf(2), isTipIncluded: true };

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { offlinePlace } from './offline.setup.ts';
 
-/** Several people at one terminal without a connection (decisions 231, 540, 541). */
+/** Several people at one terminal without a connection (decisions 231, 434, 435). */
 
 const at = offlinePlace();
 const { grant, now, order, paid, sold, synced, stored } = at;

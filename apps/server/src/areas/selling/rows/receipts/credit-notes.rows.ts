@@ -21,7 +21,7 @@ export interface NewCreditNote {
 /**
  * Stores the credit note of a refund under the next number of its location and year, where its sale has an invoice;
  * answers `note_no`, or no row. A refund of all at once cancels the invoice instead (decision 340), and one of a tip
- * alone takes nothing off it (decision 563). It has to come behind the change of the sale, whose lock an invoice that
+ * alone takes nothing off it (decision 428). It has to come behind the change of the sale, whose lock an invoice that
  * is being issued holds.
  */
 export const insertCreditNote = (

@@ -16,7 +16,7 @@ const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.ts
 
 const SETTLING = [permission.closeOfDay.add];
 
-/** Each card terminal with what it took since it was settled, and what settles it (decision 510). */
+/** Each card terminal with what it took since it was settled, and what settles it (decision 420). */
 export function BatchCards() {
   const t = useText(settlementStrings);
   const { data = [] } = useQuery(batchesQuery);

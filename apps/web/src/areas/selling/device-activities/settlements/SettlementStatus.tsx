@@ -3,7 +3,7 @@ import { useText } from '#text/define.ts';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
 import { settlementStrings } from './settlement.strings.ts';
 
-/** What a settlement came to, in one word; what nobody knows yet is no failure (decision 511). */
+/** What a settlement came to, in one word; what nobody knows yet is no failure (decision 421). */
 export function SettlementStatus({ settlement }: { readonly settlement: DeviceSettlement }) {
   const t = useText(settlementStrings);
   const { status, differences } = settlement;

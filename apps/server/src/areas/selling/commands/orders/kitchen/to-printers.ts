@@ -36,7 +36,7 @@ type PrintTarget = Pick<PrintRoute, 'printerID' | 'backupPrinterID' | 'copies'> 
 
 /**
  * The tickets of what was sent, one for each send and route (decision 298), and one of the terminal where nothing else
- * brings a line to the kitchen (decision 524). No ticket is without a line. What was sent without a connection was
+ * brings a line to the kitchen (decision 433). No ticket is without a line. What was sent without a connection was
  * printed by its terminal (decision 73).
  */
 export async function toPrinters(
