@@ -3,22 +3,12 @@ import { IconColumns } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../../ui.strings.ts';
-import type { DataColumn } from '../data-column.ts';
 import classes from '../DataTable.module.css';
-import type { ColumnChoices } from './column-choices.ts';
+import type { ColumnsButtonProps } from './columns-button.ts';
 
 const ColumnsPopover = lazy(() =>
   import('./ColumnsPopover.tsx').then((module) => ({ default: module.ColumnsPopover })),
 );
-
-export interface ColumnsButtonProps {
-  /** All columns of the list but its first. */
-  readonly columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'shownFrom' | 'isSecondary' | 'isOptional'>[];
-  readonly choices: ColumnChoices;
-  readonly onChoose: (column: string, isShown: boolean) => void;
-  /** Shows the columns as the list has them. */
-  readonly onReset: () => void;
-}
 
 /** Which columns a list shows, as the person wants them on this terminal. */
 export function ColumnsButton(props: ColumnsButtonProps) {

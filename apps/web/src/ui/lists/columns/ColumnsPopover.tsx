@@ -3,7 +3,7 @@ import { useText } from '#text/define.ts';
 import { uiStrings } from '../../ui.strings.ts';
 import { fitsInto } from '../column-width.ts';
 import classes from '../DataTable.module.css';
-import type { ColumnsButtonProps } from './ColumnsButton.tsx';
+import type { ColumnsButtonProps } from './columns-button.ts';
 
 /** The columns to choose from; loaded with the first tap. */
 export function ColumnsPopover({
