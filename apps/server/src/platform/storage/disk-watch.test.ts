@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { serveHealth } from '../http/health.ts';
 import { DiskWatch, type DiskSpace } from './disk-watch.ts';
@@ -49,6 +49,15 @@ describe('the disk of the data', () => {
     expect(full.json()).toEqual({ status: 'disk full' });
     await withFree(50 * GB);
     expect((await app.inject('/api/health/ready')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('asks the database once for all who ask within a second', async () => {
+    const app = fastify();
+    const asked = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    serveHealth(app, { global: asked } as unknown as Database, { look: () => Promise.resolve('fine') });
+    for (let terminal = 0; terminal < 20; terminal += 1) await app.inject('/api/health/ready');
+    expect(asked).toHaveBeenCalledOnce();
     await app.close();
   });
 
