@@ -30,7 +30,7 @@ const isLong = process.env['LONG'] === '1';
 
 /** The daily run judges a screen as it opens, on a phone, and at one of the wider sizes in turn. */
 const sizesOf = (index: number): (typeof sizes)[number][] =>
-  sizes.filter((size, at) => isLong || at < 2 || at === 2 + (Math.floor(index / 2) % 2));
+  sizes.filter((_, at) => isLong || at < 2 || at === 2 + (Math.floor(index / 2) % 2));
 const visitors: readonly Visitor[] = ['root', 'anonymous', 'withoutTerminal', 'terminal', 'drawer'];
 
 test.describe.configure({ mode: 'parallel' });

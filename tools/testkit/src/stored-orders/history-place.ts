@@ -218,6 +218,7 @@ export const placeOf = once((catalog: Catalog): SellingPlace => ({
     allPaymentTypesOnPhone: false,
     alwaysAskPin: false,
     unlockOffline: true,
+    allowOfflinePins: false,
     timezoneName: 'UTC',
     businessDayCutoff: '00:00:00',
     earlierBusinessDayCutoff: null,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Draw, lawRuns, lawTimeoutMs, numbers } from '../../../../packages/selling/vectors/laws/draw.ts';
 import { faultIn } from './stored-order-history.ts';
 
-/** A history is some twenty steps, each of them priced on both sides: a third of the cases of a law of single orders. */
+/** A history is some twenty steps, each of them priced on both sides: a third of the cases of other laws. */
 const histories = Math.ceil(lawRuns / 3);
 
 describe('a stored order', () => {

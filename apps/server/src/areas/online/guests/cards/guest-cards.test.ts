@@ -50,8 +50,8 @@ describe('an order that a guest pays by card (decisions 408, 409)', () => {
       const atCounter = { ...order, payment: 'counter' as const, proof: await page.guest.proof() };
       await Promise.all([page.guest.place(order), page.guest.place(atCounter)]);
       const isPlaced = (await list(page)).some(({ orderID }) => orderID === order.orderID);
-      expect({ isPlaced, hasPage: simulator.pages.has(order.orderID) }).toEqual({ isPlaced, hasPage: !isPlaced });
-      server.clock.advance(60_000);
+      expect({ isPlaced, hasPage: world.simulator.pages.has(order.orderID) }).toEqual({ isPlaced, hasPage: !isPlaced });
+      world.server.clock.advance(60_000);
     }
   });
 
