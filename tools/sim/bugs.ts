@@ -63,8 +63,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a part payment replaces the one before',
     file: 'sell/port/sell-alone.ts',
-    right: 'payments: [...content.payments, { ...tender, takenAt }]',
-    wrong: 'payments: [{ ...tender, takenAt }]',
+    right: 'payments: [...content.payments, { ...tender, takenAt, ...actingOn(content) }]',
+    wrong: 'payments: [{ ...tender, takenAt, ...actingOn(content) }]',
   },
   {
     name: 'an open order is never given to the server by itself',

@@ -5,6 +5,7 @@ import { useText } from '#text/define.ts';
 import { setDensity, useTerminalChoices } from '../frames/terminal-choices.ts';
 import { FilterSelect } from '../pick/FilterSelect.tsx';
 import { uiStrings } from '../ui.strings.ts';
+import { listStrings } from './lists.strings.ts';
 import classes from './DataTable.module.css';
 import { ALL_ROWS, PAGE_SIZES, type ListState } from './list-state.ts';
 
@@ -31,14 +32,19 @@ const SMALLEST_PAGE = Math.min(...PAGE_SIZES.filter((size) => size !== ALL_ROWS)
 export function ListFoot(props: ListFootProps) {
   const { state, onStateChange, page, pages, range, hasMore, chosenCount, onClear, bulk, columns } = props;
   const t = useText(uiStrings);
+  const tList = useText(listStrings);
   const isChoosing = chosenCount > 0;
   return (
     <div className={classes.foot} data-choosing={isChoosing || undefined}>
       <Text size="sm" c={isChoosing ? undefined : 'dimmed'} fw={isChoosing ? 700 : undefined} role="status">
-        {isChoosing ? t('selected', { count: chosenCount }) : t(hasMore ? 'rangeOfMore' : 'rangeOf', range)}
+        {isChoosing
+          ? t('selected', { count: chosenCount })
+          : hasMore
+            ? tList('rangeOfMore', range)
+            : t('rangeOf', range)}
       </Text>
       {isChoosing && (
-        <Group gap="xs" role="group" aria-label={t('withSelected')} className={classes.bulk}>
+        <Group gap="xs" role="group" aria-label={tList('withSelected')} className={classes.bulk}>
           {bulk}
           <Button variant="default" onClick={onClear}>
             {t('clearSelection')}
@@ -51,7 +57,7 @@ export function ListFoot(props: ListFootProps) {
         {range.total > SMALLEST_PAGE && (
           <>
             <FilterSelect
-              aria-label={t('rowsPerPage')}
+              aria-label={tList('rowsPerPage')}
               w={120}
               value={String(state.pageSize)}
               data={PAGE_SIZES.map((size) => ({
@@ -80,6 +86,7 @@ export function ListFoot(props: ListFootProps) {
 /** Switches between high and low rows; a phone needs its rows high. */
 function DensityButton() {
   const t = useText(uiStrings);
+  const tList = useText(listStrings);
   const isCompact = useTerminalChoices((state) => state.density) === 'compact';
   const Icon = isCompact ? IconBaselineDensityMedium : IconBaselineDensitySmall;
   return (
@@ -90,7 +97,7 @@ function DensityButton() {
       leftSection={<Icon size={18} aria-hidden />}
       onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
     >
-      {t(isCompact ? 'comfortableRows' : 'compactRows')}
+      {isCompact ? t('comfortableRows') : tList('compactRows')}
     </Button>
   );
 }

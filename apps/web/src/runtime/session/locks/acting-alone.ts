@@ -8,7 +8,7 @@ const KEY = 'tavola.actingAlone';
 
 /** Whether the server takes what this terminal sends for another person's. */
 export function isUnknownToServer(): boolean {
-  const mark = localStorage.getItem(KEY);
+  const mark = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY);
   return mark !== null && mark === readSignedIn();
 }
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '#text/define.ts';
-import { uiStrings } from '../../ui.strings.ts';
 import classes from '../DataTable.module.css';
+import { listStrings } from '../lists.strings.ts';
 import type { ColumnsButtonProps } from './columns-button.ts';
 
 const ColumnsPopover = lazy(() =>
@@ -12,7 +12,7 @@ const ColumnsPopover = lazy(() =>
 
 /** Which columns a list shows, as the person wants them on this terminal. */
 export function ColumnsButton(props: ColumnsButtonProps) {
-  const t = useText(uiStrings);
+  const t = useText(listStrings);
   const button = useRef<HTMLButtonElement>(null);
   const [listWidth, setListWidth] = useState<number | null>(null);
   return (

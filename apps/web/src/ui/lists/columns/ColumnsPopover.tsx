@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useText } from '#text/define.ts';
-import { uiStrings } from '../../ui.strings.ts';
 import { fitsInto } from '../column-width.ts';
 import classes from '../DataTable.module.css';
+import { listStrings } from '../lists.strings.ts';
 import type { ColumnsButtonProps } from './columns-button.ts';
 
 /** The columns to choose from; loaded with the first tap. */
@@ -14,7 +14,7 @@ export function ColumnsPopover({
   listWidth,
   onClose,
 }: ColumnsButtonProps & { readonly listWidth: number; readonly onClose: () => void }) {
-  const t = useText(uiStrings);
+  const t = useText(listStrings);
   return (
     <Popover opened onChange={(isOpen) => !isOpen && onClose()} position="top-end" trapFocus>
       <Popover.Target>
