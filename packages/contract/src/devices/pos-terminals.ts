@@ -22,7 +22,10 @@ export type HardwareAgent = z.infer<typeof HardwareAgent>;
 export const TerminalSerialNo = text(40);
 
 const base = { name: requiredText(60), type: z.enum(TerminalType, { error: 'required' }) };
-/** Omitted = unchanged; on a new terminal the default of its type (decision 167), and everything else off. */
+/**
+ * Omitted = unchanged; on a new terminal the default of its type (decision 167), the ways of printing open (decision
+ * 510), and everything else off.
+ */
 const settings = {
   serialNo: z.optional(TerminalSerialNo),
   isUseCashDrawer: z.optional(z.boolean()),

@@ -17,7 +17,7 @@ const KEPT: Readonly<Record<string, readonly unknown[]>> = {
   serviceChargeQuery: ['posData', 'serviceCharge'],
   fulfillmentQuery: ['posData', 'fulfillment'],
   localAgentsQuery: ['posData', 'localAgents'],
-  ownPrinterQuery: ['posData', 'printerPreference'],
+  ownPrinterQuery: ['posData', 'currentTerminal', 'printer'],
   routeFiltersQuery: ['posData', 'routeFilters'],
   devicePreferenceQuery: ['posData', 'paymentDevice'],
   brandStatusQuery: ['posData', 'brands', 'status'],

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { sum, toAmount, toMoney } from '@tavola/selling';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { showsReceiptOnScreen } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { useText } from '#text/define.ts';
 import { paymentStrings } from '../payment/payment.strings.ts';
 import type { LastSale } from '../cart/state/last-sale.ts';
@@ -34,7 +35,8 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const { result, orderNo, tableID, place, billsLeft, paid, also = [] } = lastSale;
   const hasChange = result.changeAmount !== 0;
   // At the counter the change stays on the sell screen; a table gives way to the next one, so there it waits for a tap.
-  const closesByItself = goesByItself && (!hasChange || tableID === null);
+  // On a terminal without paper the receipt on the screen is the one to read (decision 511).
+  const closesByItself = goesByItself && !showsReceiptOnScreen() && (!hasChange || tableID === null);
   const [left, setLeft] = useState(closesByItself ? SHOWN_S : null);
   const [shownID, setShownID] = useState(result.orderID);
   // The whole tender, where it paid several bills.

@@ -12,6 +12,7 @@ import {
   ownPrinterQuery,
   printLocally,
   printsByAndroid,
+  showsReceiptOnScreen,
 } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
 import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
@@ -38,10 +39,14 @@ void meetAndroid().catch(() => undefined);
 type Preference = CallAnswer<typeof printingRoutes.canPrint>;
 const preference = (): Promise<Preference> => call(printingRoutes.canPrint, undefined);
 
-/** Prints the receipt of a payment once, where this terminal does that by itself (decision 227). True = it did. */
+/**
+ * Prints the receipt of a payment once, where this terminal does that by itself (decision 227) and does not show it on
+ * the screen instead (decision 511). True = it did.
+ */
 export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<boolean> {
   if (done.has(orderID)) return false;
   done.add(orderID);
+  if (showsReceiptOnScreen()) return false;
   let isPrinted = false;
   await attempted(async () => {
     if (!isByServer()) {

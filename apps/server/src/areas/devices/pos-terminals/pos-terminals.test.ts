@@ -84,8 +84,9 @@ describe('a terminal', () => {
       openTerminal: true,
       customerDisplaySettingEnable: false,
       onScreenPrinter: false,
-      enableHardwareAgentPrinting: false,
-      enableAndroidPrinting: false,
+      // Every terminal prints by both ways until the office closes one (decision 510).
+      enableHardwareAgentPrinting: true,
+      enableAndroidPrinting: true,
       enableCustomerFacingDisplay: false,
       serialNo: '',
       printingHardwareAgent: null,

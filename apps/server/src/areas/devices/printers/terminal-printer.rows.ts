@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
-import type { PrinterPreference } from '@tavola/contract';
+import type { HardwareAgent, PrinterPreference, TerminalPrinter } from '@tavola/contract';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { getPrinter } from './printers.rows.ts';
 
-/** The printer of a terminal and what it prints by itself. Refuses an unknown terminal. */
+/** The printer of a terminal, what it prints by itself, and by which ways. Refuses an unknown terminal. */
 export async function readPreference(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   clientID: string,
-): Promise<Required<PrinterPreference>> {
+): Promise<Required<TerminalPrinter>> {
   const row =
     (await tx
       .selectFrom('clients')
       .select(['printer_id', 'prints_receipt', 'opens_drawer', 'prints_ticket'])
+      .select(['on_screen_printer', 'hardware_agent_printing', 'android_printing', 'printing_agent'])
+      .$narrowType<{ printing_agent: HardwareAgent | null }>()
       .where('company_id', '=', companyID)
       .where('location_id', '=', locationID)
       .where('id', '=', clientID)
@@ -25,6 +27,10 @@ export async function readPreference(
     printsReceipt: row.prints_receipt,
     opensDrawer: row.opens_drawer,
     printsTicket: row.prints_ticket,
+    onScreenPrinter: row.on_screen_printer,
+    enableHardwareAgentPrinting: row.hardware_agent_printing,
+    enableAndroidPrinting: row.android_printing,
+    printingHardwareAgent: row.printing_agent,
   };
 }
 

@@ -47,7 +47,7 @@ let hasPrinter = false;
 const ours = (): AndroidWindow => globalThis as AndroidWindow;
 
 /** Whether an Android app shows this page and has a printer. */
-export const printsByAndroid = (): boolean => hasPrinter && ours().TavolaAndroid !== undefined;
+export const hasAndroidPrinter = (): boolean => hasPrinter && ours().TavolaAndroid !== undefined;
 
 /** Prints by the app. Rejects where it does not answer. */
 export async function printByAndroid(job: AndroidPrint): Promise<LocalPrinted> {

@@ -1,12 +1,22 @@
-import type { ReceiptDocument } from '@tavola/contract';
+import type { ReceiptDocument, TerminalPrinter } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { meetAndroid, type AndroidBridge, type AndroidPage } from './android-bridge.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { addScanListener } from '#ui/input/key-gate.ts';
-import { openDrawerLocally, printLocally } from './local-agent.queries.ts';
+import { openDrawerLocally, ownPrinterQuery, printLocally, printsByAndroid } from './local-agent.queries.ts';
 
 const document: ReceiptDocument = { sections: [{ label: '', blocks: [] }] };
 const PRINTER = { printerID: '01a2286a-9526-77b1-ab51-f7c3aa632ffb', name: 'Built in', status: 'OK', reason: null };
+
+const OWN: TerminalPrinter = {
+  printerID: null,
+  printsReceipt: false,
+  opensDrawer: false,
+  onScreenPrinter: false,
+  enableHardwareAgentPrinting: true,
+  enableAndroidPrinting: true,
+  printingHardwareAgent: null,
+};
 
 /** An Android app: what it was asked, and how it answers. */
 function fakeApp(printers: readonly object[], ending: object = { outcome: 'Printed', reason: null }) {
@@ -50,6 +60,18 @@ describe('a page that an Android app shows (decision 419)', () => {
     fakeApp([PRINTER], { outcome: 'Failed', reason: 'No paper' });
     await meetAndroid();
     await expect(printLocally(document)).rejects.toThrow('No paper');
+  });
+  it('prints nothing by it where the office turned that off (decision 510)', async () => {
+    const { asked } = fakeApp([PRINTER]);
+    await meetAndroid();
+    queryClient.setQueryData(ownPrinterQuery.queryKey, { ...OWN, enableAndroidPrinting: false });
+    await printLocally(document);
+    expect(asked.map(([what]) => what)).not.toContain('print');
+  });
+  it('is printed on without an answer of the office', async () => {
+    fakeApp([PRINTER]);
+    await meetAndroid();
+    expect(printsByAndroid()).toBe(true);
   });
   it('opens the drawer once for a payment', async () => {
     const { asked } = fakeApp([PRINTER]);

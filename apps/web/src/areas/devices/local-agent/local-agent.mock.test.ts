@@ -1,8 +1,9 @@
-import { LOCAL_AGENT_TOKEN, LOCAL_AGENT_URL, type ReceiptDocument } from '@tavola/contract';
+import { LOCAL_AGENT_TOKEN, LOCAL_AGENT_URL, type ReceiptDocument, type TerminalPrinter } from '@tavola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#runtime/http/query-client.ts';
 import {
   findAgent,
+  findKnownAgent,
   localAgentsQuery,
   openDrawerLocally,
   ownPrinterQuery,
@@ -14,6 +15,16 @@ const AGENT = '01a2286a-9526-77b1-ab51-f7c3aa632ffa';
 const PRINTER = '01a2286a-9526-77b1-ab51-f7c3aa632ffb';
 const document: ReceiptDocument = { sections: [{ label: '', blocks: [] }] };
 const system = { version: '1.2.0', isServerThere: false, hardwareAgentID: AGENT };
+
+const OWN: TerminalPrinter = {
+  printerID: PRINTER,
+  printsReceipt: true,
+  opensDrawer: false,
+  onScreenPrinter: false,
+  enableHardwareAgentPrinting: true,
+  enableAndroidPrinting: true,
+  printingHardwareAgent: null,
+};
 
 const known = (token: string, more: Partial<KnownAgent> = {}): KnownAgent => ({
   token,
@@ -39,7 +50,7 @@ beforeEach(() => {
   queryClient.setQueryData(localAgentsQuery.queryKey, {
     agents: [{ ...known('right'), hardwareAgentID: AGENT, name: 'Bar PC', rootCertificate: null, fingerprint: null }],
   });
-  queryClient.setQueryData(ownPrinterQuery.queryKey, { printerID: PRINTER, printsReceipt: true, opensDrawer: false });
+  queryClient.setQueryData(ownPrinterQuery.queryKey, OWN);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -109,7 +120,7 @@ describe('a receipt without the server', () => {
   });
   it('is left to the browser where the terminal has no printer', async () => {
     answers({});
-    queryClient.setQueryData(ownPrinterQuery.queryKey, { printerID: null, printsReceipt: false, opensDrawer: false });
+    queryClient.setQueryData(ownPrinterQuery.queryKey, { ...OWN, printerID: null, printsReceipt: false });
     expect(await printLocally(document)).toBe(false);
     expect(asked).toEqual([]);
   });
@@ -138,5 +149,60 @@ describe('the drawer without the server', () => {
     });
     expect(await openDrawerLocally('payment')).toBe(true);
     expect(bodies).toEqual([{ printJobID: 'payment', printerID: PRINTER }]);
+  });
+});
+
+describe('what the office chose for this terminal (decision 510)', () => {
+  const chosen = (more: Partial<TerminalPrinter>) =>
+    queryClient.setQueryData(ownPrinterQuery.queryKey, { ...OWN, ...more });
+  const at = (host: string, port: number) => chosen({ printingHardwareAgent: { schema: 'https', host, port } });
+  /** Every address is asked in this order; all of them answer. */
+  const everywhere = (): string[] => {
+    const urls: string[] = [];
+    vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
+      urls.push(url);
+      return Promise.resolve(
+        headers[LOCAL_AGENT_TOKEN] === 'right' ? Response.json(system) : new Response(null, { status: 403 }),
+      );
+    });
+    return urls;
+  };
+
+  it('is no agent near it: none is asked for a receipt', async () => {
+    answers({ outcome: 'Printed', reason: null });
+    chosen({ enableHardwareAgentPrinting: false });
+    expect(await printLocally(document)).toBe(false);
+    expect(asked).toEqual([]);
+  });
+  it('is no agent near it: none is found for kitchen tickets', async () => {
+    answers({});
+    chosen({ enableHardwareAgentPrinting: false });
+    expect(await findKnownAgent()).toBe(null);
+  });
+  it('is an address: the agent there is the first one asked', async () => {
+    everywhere();
+    at('192.168.1.30', 8739);
+    expect(await findAgent([known('right')])).toMatchObject({ cause: null, url: 'https://192.168.1.30:8739' });
+  });
+  it('is an address: it is asked with each token of the location', async () => {
+    const urls = everywhere();
+    at('192.168.1.30', 8739);
+    await findAgent([known('of another machine'), known('right')]);
+    expect(urls).toEqual(['https://192.168.1.30:8739/system', 'https://192.168.1.30:8739/system']);
+  });
+  it('is an address where nothing answers: the agent on this machine is found', async () => {
+    vi.stubGlobal('fetch', (url: string) =>
+      url.startsWith(LOCAL_AGENT_URL)
+        ? Promise.resolve(Response.json(system))
+        : Promise.reject(new TypeError('Failed')),
+    );
+    at('192.168.1.30', 8739);
+    expect(await findAgent([known('right')])).toMatchObject({ cause: null, url: LOCAL_AGENT_URL });
+  });
+  it('is an address that a page may not connect to: it is not asked', async () => {
+    const urls = everywhere();
+    at('192.168.1.30', 9000);
+    await findAgent([known('right')]);
+    expect(urls).toEqual([`${LOCAL_AGENT_URL}/system`]);
   });
 });

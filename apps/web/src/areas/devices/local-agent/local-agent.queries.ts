@@ -1,5 +1,7 @@
 import {
+  agentUrl,
   hardwareAgentRoutes,
+  isAgentReachable,
   LOCAL_AGENT_TOKEN,
   LOCAL_AGENT_URL,
   LocalPrinted,
@@ -15,13 +17,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
-import { meetAndroid, openDrawerByAndroid, printByAndroid, printsByAndroid } from './android-bridge.ts';
+import { hasAndroidPrinter, meetAndroid, openDrawerByAndroid, printByAndroid } from './android-bridge.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';
 import { localAgentStrings } from './local-agent.strings.ts';
 
-// An Android app is met and asked for by those who print.
-export { meetAndroid, printsByAndroid };
+// An Android app is met by those who print.
+export { meetAndroid };
 
 /** How this terminal reaches agents and proves itself to them; kept for when the server is not there. */
 export const localAgentsQuery = queryOptions({
@@ -29,11 +31,19 @@ export const localAgentsQuery = queryOptions({
   queryFn: ({ signal }) => call(hardwareAgentRoutes.local, undefined, { signal }),
 });
 
-/** What this terminal prints with, as its preferences read it. */
+/** What this terminal prints with, and by which ways; read again when the office changes the terminal. */
 export const ownPrinterQuery = queryOptions({
-  queryKey: ['posData', 'printerPreference'],
+  queryKey: ['posData', 'currentTerminal', 'printer'],
   queryFn: ({ signal }) => call(terminalPrinterRoutes.preference, undefined, { signal }),
 });
+const own = () => queryClient.getQueryData(ownPrinterQuery.queryKey);
+
+// Each way is open until the office closes it, also before its answer is here (decision 510).
+const usesAgents = (): boolean => own()?.enableHardwareAgentPrinting !== false;
+/** Whether an Android app shows this page and prints for this terminal. */
+export const printsByAndroid = (): boolean => own()?.enableAndroidPrinting !== false && hasAndroidPrinter();
+/** Whether a receipt is shown after its payment in place of paper (decision 511). */
+export const showsReceiptOnScreen = (): boolean => own()?.onScreenPrinter === true;
 
 /** The agent that this terminal can speak to, or why there is none. */
 export type FoundAgent =
@@ -65,14 +75,29 @@ const ask = (path: string, { url, token }: Asked, body?: unknown, timeoutMs: num
 export type KnownAgent = Pick<LocalAgent, 'token' | 'isOnline' | 'addresses'>;
 
 /**
- * Looks for an agent of this location on this machine and then on the local network, and names the cause where none
- * answers.
+ * Looks for an agent of this location at the address that the office gave this terminal, on this machine, and then on
+ * the local network, and names the cause where none answers.
  */
 export async function findAgent(agents: readonly KnownAgent[]): Promise<FoundAgent> {
   if (agents.length === 0) return { cause: 'notSetUp' };
+  const chosen = await atItsAddress(agents);
+  if (chosen !== null) return chosen;
   const here = await onThisMachine(agents);
   if (here.cause === null || here.cause === 'blocked') return here;
   return (await onTheNetwork(agents)) ?? here;
+}
+
+/** Null = this terminal has no address of an agent, or none answers there. */
+async function atItsAddress(agents: readonly KnownAgent[]): Promise<Reached | null> {
+  const address = own()?.printingHardwareAgent ?? null;
+  if (address === null || !isAgentReachable(address)) return null;
+  const url = agentUrl(address);
+  for (const { token } of agents) {
+    const reached = await reach({ url, token });
+    if (typeof reached !== 'string') return reached;
+    if (reached !== 'refused') return null;
+  }
+  return null;
 }
 
 async function onThisMachine(agents: readonly KnownAgent[]): Promise<FoundAgent> {
@@ -143,8 +168,9 @@ export async function openDrawerLocally(paymentID: string): Promise<boolean> {
   return askNearest('/printer/open-drawer', (printerID) => ({ printJobID: paymentID, printerID }));
 }
 
-/** The agent that this terminal reaches, among those that it has read of; null = none. */
+/** The agent that this terminal reaches, among those that it has read of; null = none, or it prints by none. */
 export async function findKnownAgent(): Promise<ReachedAgent | null> {
+  if (!usesAgents()) return null;
   const found = await findAgent(queryClient.getQueryData(localAgentsQuery.queryKey)?.agents ?? []);
   return found.cause === null ? found : null;
 }
@@ -167,11 +193,10 @@ export async function printTicket(
 }
 
 async function askNearest(path: string, bodyFor: (printerID: string) => object): Promise<boolean> {
-  const printerID = queryClient.getQueryData(ownPrinterQuery.queryKey)?.printerID ?? null;
-  const agents = queryClient.getQueryData(localAgentsQuery.queryKey)?.agents ?? [];
+  const printerID = own()?.printerID ?? null;
   if (printerID === null) return false;
-  const found = await findAgent(agents);
-  if (found.cause !== null) return false;
+  const found = await findKnownAgent();
+  if (found === null) return false;
   const answer = await ask(path, found, bodyFor(printerID));
   if (!answer.ok) throw new LocalAgentError(await textOfError(answer));
   return confirmed(LocalPrinted.parse(await answer.json()));

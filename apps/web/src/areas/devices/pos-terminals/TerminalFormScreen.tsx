@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import {
+  agentUrl,
   PosTerminalFields,
   posTerminals,
   TerminalSerialNo,
@@ -23,17 +24,22 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
+import { displayStrings } from '../customer-display/display.strings.ts';
 import { PairingCard } from './PairingCard.tsx';
 import { createTerminal, posTerminalQuery, terminalStatusQuery, updateTerminal } from './pos-terminals.queries.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';
 import { useTerminalActions } from './terminal-actions.ts';
 import { Connection, formatMoment, typeText } from './terminal-columns.tsx';
+import { agentOf, blankPrinting, printingFields, shownPrinting } from './printing-fields.ts';
+import { TerminalPrintingCard } from './TerminalPrintingCard.tsx';
 
 const Fields = z.extend(PosTerminalFields, {
   serialNo: TerminalSerialNo,
   isUseCashDrawer: z.boolean(),
   openTerminal: z.boolean(),
   customerDisplaySettingEnable: z.boolean(),
+  enableCustomerFacingDisplay: z.boolean(),
+  ...printingFields,
 });
 type Fields = z.infer<typeof Fields>;
 const BLANK: Fields = {
@@ -43,10 +49,13 @@ const BLANK: Fields = {
   isUseCashDrawer: true,
   openTerminal: true,
   customerDisplaySettingEnable: false,
+  enableCustomerFacingDisplay: false,
+  ...blankPrinting,
 };
 /** A terminal without a drawer by its type uses none, whatever was chosen before the type. */
-const sent = <F extends Fields>(values: F): F => ({
+const sent = <F extends Fields>(values: F) => ({
   ...values,
+  printingHardwareAgent: agentOf(values.printingHardwareAgent),
   isUseCashDrawer: values.isUseCashDrawer && values.type === TerminalType.PosTerminalWithCash,
 });
 type TerminalListID = Extract<ScreenID, 'posTerminals' | 'orderQueueTerminals'>;
@@ -79,6 +88,7 @@ function useIsInUse(terminal: PosTerminal | null): boolean {
 function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | null; readonly list: TerminalListID }) {
   const t = useText(terminalStrings);
   const choose = useText(chooseTerminalStrings);
+  const ofDisplay = useText(displayStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canAdd, canEdit } = useRights('terminalDevice');
@@ -88,6 +98,7 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
   const form = useRecordForm({
     schema: Fields,
     record: terminal,
+    asShown: shownPrinting,
     blank: BLANK,
     create: async (values) => {
       const created = await createTerminal(sent(values));
@@ -110,10 +121,15 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
     openTerminal: t('openTerminal'),
     isUseCashDrawer: t('isUseCashDrawer'),
     customerDisplaySettingEnable: t('customerDisplaySettingEnable'),
+    enableCustomerFacingDisplay: ofDisplay('shows'),
+    onScreenPrinter: t('onScreenPrinter'),
+    enableHardwareAgentPrinting: t('enableHardwareAgentPrinting'),
+    enableAndroidPrinting: t('enableAndroidPrinting'),
+    printingHardwareAgent: t('printingHardwareAgent'),
   };
   const onOrOff = (isOn: boolean) => t(isOn ? 'on' : 'off');
-  const { type, openTerminal } = form.inner.getValues();
-  const drawer = list === 'posTerminals' && (
+  const { type, openTerminal, customerDisplaySettingEnable } = form.inner.getValues();
+  const drawer = (
     <Card title={t('drawer')}>
       <Switch
         {...form.field('openTerminal', { type: 'checkbox' })}
@@ -152,9 +168,24 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
         openTerminal: onOrOff,
         isUseCashDrawer: onOrOff,
         customerDisplaySettingEnable: onOrOff,
+        enableCustomerFacingDisplay: onOrOff,
+        onScreenPrinter: onOrOff,
+        enableHardwareAgentPrinting: onOrOff,
+        enableAndroidPrinting: onOrOff,
+        printingHardwareAgent: (address) => {
+          const agent = agentOf(address);
+          return agent === null ? t('agentFoundByItself') : agentUrl(agent);
+        },
       }}
       onCancel={() => void goTo(list)}
-      sections={drawer}
+      sections={
+        list === 'posTerminals' && (
+          <>
+            {drawer}
+            <TerminalPrintingCard form={form} />
+          </>
+        )
+      }
       {...(terminal !== null && { aside: <Aside id={terminal.clientID} known={terminal} canPair={canAdd} /> })}
     >
       {terminal === null && <Notice tone="info">{t('addedHint')}</Notice>}
@@ -190,6 +221,13 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
           {...form.field('customerDisplaySettingEnable', { type: 'checkbox' })}
           label={labels.customerDisplaySettingEnable}
           description={t('customerDisplaySettingEnableHint')}
+        />
+      )}
+      {list === 'posTerminals' && modules.customerFacingDisplay && customerDisplaySettingEnable && (
+        <Switch
+          {...form.field('enableCustomerFacingDisplay', { type: 'checkbox' })}
+          label={labels.enableCustomerFacingDisplay}
+          description={ofDisplay('showsHint')}
         />
       )}
       {terminal !== null && (

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core';
-import type { PrinterPreference } from '@tavola/contract';
+import type { PrinterPreference, TerminalPrinter } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
@@ -8,18 +8,20 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
+import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { ownPrinterQuery } from '../local-agent/local-agent.queries.ts';
 import { LocalAgentCard } from '../local-agent/LocalAgentCard.tsx';
 import { PrinterState } from './PrinterListScreen.tsx';
-import { connectivityQuery, printerPreferenceQuery, setPrinterPreference } from './printing.queries.ts';
+import { connectivityQuery, setPrinterPreference } from './printing.queries.ts';
 import { printingStrings } from './printing.strings.ts';
 
 /** The printer of this terminal, and what it prints by itself after a payment (decision 227). */
 export function TerminalPrintingScreen() {
   const t = useText(printingStrings);
   const title = useText(screenStrings);
-  const { data, failure, onRetry } = loaded(useQuery(printerPreferenceQuery));
+  const { data, failure, onRetry } = loaded(useQuery(ownPrinterQuery));
   return (
     <PageFrame title={title('terminalPrinting')} width="narrow">
       {data === undefined ? (
@@ -33,22 +35,22 @@ export function TerminalPrintingScreen() {
           <Card title={t('thisTerminal')}>
             <Preference preference={data} />
           </Card>
-          <LocalAgentCard />
+          {data.enableHardwareAgentPrinting ? <LocalAgentCard /> : <Notice tone="info">{t('byNoAgent')}</Notice>}
         </Stack>
       )}
     </PageFrame>
   );
 }
 
-function Preference({ preference }: { readonly preference: PrinterPreference }) {
+function Preference({ preference }: { readonly preference: TerminalPrinter }) {
   const t = useText(printingStrings);
   const { canEdit } = useRights('terminalPreference');
   const { data: printers = [] } = useQuery(connectivityQuery);
-  const { printerID, printsReceipt, opensDrawer, printsTicket = false } = preference;
+  const { printerID, printsReceipt, opensDrawer, printsTicket = false, onScreenPrinter } = preference;
   const chosen = printers.find((printer) => printer.printerID === printerID);
   const set = (change: Partial<PrinterPreference>) =>
     void attempt(async () => {
-      await setPrinterPreference({ ...preference, ...change });
+      await setPrinterPreference({ printerID, printsReceipt, opensDrawer, printsTicket, ...change });
       toast('success', t('preferenceSaved'));
     });
   return (
@@ -70,9 +72,9 @@ function Preference({ preference }: { readonly preference: PrinterPreference }) 
       )}
       <Switch
         label={t('printsReceipt')}
-        description={t('printsReceiptHint')}
+        description={t(onScreenPrinter ? 'printsReceiptNot' : 'printsReceiptHint')}
         checked={printsReceipt}
-        disabled={!canEdit || printerID === null}
+        disabled={!canEdit || printerID === null || onScreenPrinter}
         onChange={({ currentTarget: { checked } }) => set({ printsReceipt: checked })}
       />
       <Switch

@@ -14,6 +14,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
+import { ownPrinterQuery } from '../local-agent/local-agent.queries.ts';
 
 const PRINTERS = ['printers'];
 const AGENTS = ['hardwareAgents'];
@@ -134,12 +135,7 @@ export const recoverTicket = withRefetch(RECOVERY, (id: string, isDismissed: boo
   call(eventRouteRoutes.retry, { params: { id }, body: { isDismissed } }),
 );
 
-/** What this terminal prints with. */
-export const printerPreferenceQuery = queryOptions({
-  queryKey: ['posData', 'printerPreference'],
-  queryFn: ({ signal }) => call(terminalPrinterRoutes.preference, undefined, { signal }),
-});
 /** Stores what this terminal prints with. */
-export const setPrinterPreference = withRefetch(['posData', 'printerPreference'], (body: PrinterPreference) =>
+export const setPrinterPreference = withRefetch(ownPrinterQuery.queryKey, (body: PrinterPreference) =>
   call(terminalPrinterRoutes.setPreference, { body }),
 );
