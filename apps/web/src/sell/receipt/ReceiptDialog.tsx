@@ -12,6 +12,7 @@ import { SellDialog } from '../shell/SellDialog.tsx';
 import { useEnter } from '../shell/use-enter.ts';
 import { useSellLayout } from '../shell/use-layout.ts';
 import classes from './ReceiptDialog.module.css';
+import { closesByItself } from './closes-by-itself.ts';
 import { markBilled } from './mark-billed.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 
@@ -34,10 +35,9 @@ export function ReceiptDialog({ lastSale, goesByItself, onClose }: ReceiptDialog
   const isPhone = useSellLayout() === 'phone';
   const { result, orderNo, tableID, place, billsLeft, paid, also = [] } = lastSale;
   const hasChange = result.changeAmount !== 0;
-  // At the counter the change stays on the sell screen; a table gives way to the next one, so there it waits for a tap.
-  // On a terminal without paper the receipt on the screen is the one to read (decision 511).
-  const closesByItself = goesByItself && !showsReceiptOnScreen() && (!hasChange || tableID === null);
-  const [left, setLeft] = useState(closesByItself ? SHOWN_S : null);
+  const closes =
+    goesByItself && closesByItself({ hasChange, isTable: tableID !== null, isPaper: !showsReceiptOnScreen() });
+  const [left, setLeft] = useState(closes ? SHOWN_S : null);
   const [shownID, setShownID] = useState(result.orderID);
   // The whole tender, where it paid several bills.
   const tendered = toAmount(sum([result.payment.tenderedAmount, ...also.map((bill) => bill.tendered)].map(toMoney)));

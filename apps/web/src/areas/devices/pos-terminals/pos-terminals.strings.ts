@@ -50,7 +50,7 @@ export const terminalStrings = defineStrings('posTerminals', {
     onScreenPrinterHint: 'After a payment the receipt stays on the screen until it is closed, and no paper is printed.',
     enableHardwareAgentPrinting: 'Print by an agent near this terminal',
     enableHardwareAgentPrintingHint:
-      'The terminal asks it directly while the internet is away. Off: everything is printed by the server.',
+      'The terminal asks it directly while the internet is away. Off: printers print by the server alone.',
     enableAndroidPrinting: 'Print by the Android app',
     enableAndroidPrintingHint: 'The app that shows the terminal prints on its printer, where it has one.',
     printingHardwareAgent: 'Address of the agent',
