@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ReceiptDocument } from '../company/receipt-document.ts';
 import { text, uuid } from '../kit/fields/fields.ts';
-import type { HardwareAgent } from './pos-terminals.ts';
 import { copies, usbNumber } from './printers.ts';
 
 /**
@@ -14,11 +13,6 @@ export const LOCAL_AGENT_PORT = 8738;
 export const LOCAL_AGENT_URL = `http://127.0.0.1:${LOCAL_AGENT_PORT}`;
 /** Where the agent listens for terminals of the local network, encrypted under its own root (decision 362). */
 export const NETWORK_AGENT_PORT = 8739;
-/** Where the agent answers that the settings of a terminal name. */
-export const agentUrl = ({ schema, host, port }: HardwareAgent): string => `${schema}://${host}:${port}`;
-/** Whether a page may connect to it: its policy knows this machine, and one port elsewhere (decision 363). */
-export const isAgentReachable = (agent: HardwareAgent): boolean =>
-  agentUrl(agent) === LOCAL_AGENT_URL || (agent.schema === 'https' && agent.port === NETWORK_AGENT_PORT);
 /** The header by which a page proves that it is a terminal of the location. */
 export const LOCAL_AGENT_TOKEN = 'x-agent-token';
 

@@ -71,12 +71,20 @@ export const PosTerminalRow = z.extend(PosTerminalStatus, {
 });
 export type PosTerminalRow = z.infer<typeof PosTerminalRow>;
 
-const printing = {
+/** By which ways a terminal prints, as the office chose them (decision 510). */
+export const waysOfPrinting = {
+  /** After a payment the receipt stays on the screen in place of paper. */
   onScreenPrinter: z.boolean(),
+  /** Whether it prints by an agent that it reaches itself. */
   enableHardwareAgentPrinting: z.boolean(),
+  /** Whether it prints by the Android app that shows its page. */
   enableAndroidPrinting: z.boolean(),
-  enableCustomerFacingDisplay: z.boolean(),
+  /** Where it looks for an agent first; null = it finds one by itself. */
   printingHardwareAgent: z.nullable(HardwareAgent),
+};
+const printing = {
+  ...waysOfPrinting,
+  enableCustomerFacingDisplay: z.boolean(),
   cfdHardwareAgent: z.nullable(HardwareAgent),
 };
 export const PosTerminal = z.extend(PosTerminalRow, {

@@ -5,7 +5,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { HardwareAgent } from './pos-terminals.ts';
+import { waysOfPrinting } from './pos-terminals.ts';
 
 /** Printers of a location (back-office spec, sections 3, 4, 7 and 9; decisions 72, 74, 297). */
 
@@ -249,16 +249,7 @@ export const PrinterPreference = z.object({
 });
 export type PrinterPreference = z.infer<typeof PrinterPreference>;
 /** The same with what the office chose for the terminal (decision 510). */
-export const TerminalPrinter = z.extend(PrinterPreference, {
-  /** After a payment the receipt stays on the screen in place of paper. */
-  onScreenPrinter: z.boolean(),
-  /** Whether it prints by an agent that it reaches itself. */
-  enableHardwareAgentPrinting: z.boolean(),
-  /** Whether it prints by the Android app that shows its page. */
-  enableAndroidPrinting: z.boolean(),
-  /** Where it looks for an agent first; null = it finds one by itself. */
-  printingHardwareAgent: z.nullable(HardwareAgent),
-});
+export const TerminalPrinter = z.extend(PrinterPreference, waysOfPrinting);
 export type TerminalPrinter = z.infer<typeof TerminalPrinter>;
 
 export const terminalPrinterRoutes = {
@@ -266,7 +257,7 @@ export const terminalPrinterRoutes = {
     method: 'GET',
     path: '/location/pos-terminals/current/printer',
     access: 'terminal',
-    about: 'The printer of this terminal, what it prints by itself after a payment, and by which ways.',
+    about: 'The printer of this terminal, and what it prints by itself after a payment.',
     answer: TerminalPrinter,
   }),
   setPreference: route({

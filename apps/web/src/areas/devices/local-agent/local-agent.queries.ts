@@ -1,7 +1,5 @@
 import {
-  agentUrl,
   hardwareAgentRoutes,
-  isAgentReachable,
   LOCAL_AGENT_TOKEN,
   LOCAL_AGENT_URL,
   LocalPrinted,
@@ -17,6 +15,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
+import { agentUrl, isAgentReachable } from './agent-address.ts';
 import { hasAndroidPrinter, meetAndroid, openDrawerByAndroid, printByAndroid } from './android-bridge.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { textOf } from '#text/define.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconLogout, IconRefresh } from '@tabler/icons-react';
 import {
-  agentUrl,
   PosTerminalFields,
   posTerminals,
   TerminalSerialNo,
@@ -25,6 +24,7 @@ import { useRecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { displayStrings } from '../customer-display/display.strings.ts';
+import { agentUrl } from '../local-agent/agent-address.ts';
 import { PairingCard } from './PairingCard.tsx';
 import { createTerminal, posTerminalQuery, terminalStatusQuery, updateTerminal } from './pos-terminals.queries.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';

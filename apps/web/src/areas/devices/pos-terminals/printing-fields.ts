@@ -1,6 +1,7 @@
-import { HardwareAgent, isAgentReachable, LOCAL_AGENT_URL, NETWORK_AGENT_PORT } from '@tavola/contract';
+import { HardwareAgent, LOCAL_AGENT_URL, NETWORK_AGENT_PORT } from '@tavola/contract';
 import * as z from 'zod/mini';
 import { textOf } from '#text/define.ts';
+import { isAgentReachable } from '../local-agent/agent-address.ts';
 import { terminalStrings } from './pos-terminals.strings.ts';
 
 const { schema, host, port } = HardwareAgent.shape;

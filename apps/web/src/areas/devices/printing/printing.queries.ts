@@ -14,7 +14,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { newID } from '#runtime/clock/ids.ts';
 import { call } from '#runtime/http/api.ts';
 import { recordOptions, undoable, withRefetch } from '#runtime/http/records.ts';
-import { ownPrinterQuery } from '../local-agent/local-agent.queries.ts';
 
 const PRINTERS = ['printers'];
 const AGENTS = ['hardwareAgents'];
@@ -136,6 +135,6 @@ export const recoverTicket = withRefetch(RECOVERY, (id: string, isDismissed: boo
 );
 
 /** Stores what this terminal prints with. */
-export const setPrinterPreference = withRefetch(ownPrinterQuery.queryKey, (body: PrinterPreference) =>
+export const setPrinterPreference = withRefetch(['posData', 'currentTerminal', 'printer'], (body: PrinterPreference) =>
   call(terminalPrinterRoutes.setPreference, { body }),
 );
