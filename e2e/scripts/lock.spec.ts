@@ -36,6 +36,22 @@ async function advanceClock(page: Page, seconds: number): Promise<void> {
   await drawn(page);
 }
 
+/** Follows what each frame of the page shows; answers the headings of those that no lock covered, but for the sale's. */
+async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const open: string[] = [];
+    Object.assign(globalThis, { uncovered: open });
+    const look = (): void => {
+      const heading = document.querySelector('main h1')?.textContent ?? '';
+      const isLocked = document.querySelector('[role=dialog][aria-label=Locked]') !== null;
+      if (!isLocked && heading !== '' && heading !== 'Quick sale') open.push(heading);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { uncovered: string[] }).uncovered);
+}
+
 test('an unused terminal warns, locks, and continues where it was after the PIN', async ({ page, context }) => {
   await enterAs(context, await new Api(demo.subDomain).signIn(demo.owner, TERMINAL));
   await page.clock.install();
@@ -123,13 +139,16 @@ test('another person continues with their own PIN and their own rights', LONG, a
   await expect(page.getByRole('heading', { name: 'Vendors' })).toBeVisible();
   await advanceClock(page, OFFICE_IDLE_S);
   await expect(lockOf(page)).toBeVisible();
+  const framesOf = await watchFrames(page);
   await tapDigits(page, demo.cashier.pin);
   // The cashier may still be signed in on a terminal of another script.
-  const here = page.getByRole('heading', { name: /^401/ });
-  const end = page.getByRole('button', { name: 'YES' });
+  const here = page.getByRole('heading', { name: 'Quick sale' });
+  const end = page.getByRole('alertdialog').getByRole('button', { name: 'YES', exact: true });
   await here.or(end).first().waitFor();
   if (await end.isVisible()) await end.click();
-  await expect(here, 'a cashier has no right to the vendors').toBeVisible();
+  await expect(here, 'a cashier has no right to the vendors and lands where their work begins').toBeVisible();
+  await expect(lockOf(page)).toHaveCount(0);
+  expect(await framesOf(), 'frames that showed the vendors to the cashier').toEqual([]);
   await terminal.open(demo.subDomain);
   await expect(terminal.lines, 'the sale belongs to the terminal').toHaveCount(1);
 });

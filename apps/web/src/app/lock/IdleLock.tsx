@@ -13,6 +13,7 @@ import { whenIdle } from '#ui/forms/busy.ts';
 import { holdKeyboard } from '#ui/input/keys.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import classes from './Lock.module.css';
+import { useCover, useIsForbidden } from './use-cover.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
 const loadScreen = () => loadModule(() => import('./LockScreen.tsx'));
@@ -25,6 +26,7 @@ const LockScreen = lazy(() => loadScreen().then(({ LockScreen: component }) => (
 export function IdleLock() {
   const t = useText(lockStrings);
   const isLocked = useLock((state) => state.isLocked);
+  const isCovered = useCover(isLocked, useIsForbidden());
   const secondsLeft = useIdleLock();
   const codes = useSession((session) => session.codes);
   const router = useRouter();
@@ -51,7 +53,7 @@ export function IdleLock() {
       .then(([{ confirmActing }]) => confirmActing())
       .catch(() => lock());
   }, [isOnline, isLocked]);
-  if (isLocked) return createPortal(<Cover />, document.body);
+  if (isCovered) return createPortal(<Cover />, document.body);
   if (secondsLeft === null) return null;
   return (
     <>

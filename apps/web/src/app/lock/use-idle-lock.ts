@@ -29,7 +29,7 @@ export function useIdleLock(): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const isResumed = useRef(false);
 
-  useEffect(() => followLock(() => void followUnlocked()), []);
+  useEffect(() => followLock(followUnlocked), []);
   // Before the first paint: a locked terminal shows nothing of the screen it covers.
   useLayoutEffect(() => {
     if (isResumed.current) return;

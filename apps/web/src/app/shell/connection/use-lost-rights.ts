@@ -1,5 +1,3 @@
-import { isAllowed, screens } from '@tavola/contract';
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useSession } from '#runtime/session/session.ts';
@@ -7,6 +5,7 @@ import { useCurrentUser } from '#runtime/session/users.ts';
 import { textOf } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { whenIdle } from '#ui/forms/busy.ts';
+import { useIsForbidden } from '../../lock/use-cover.ts';
 import { shellStrings } from '../shell.strings.ts';
 
 /**
@@ -16,12 +15,10 @@ import { shellStrings } from '../shell.strings.ts';
  */
 export function useLostRights(): void {
   const codes = useSession((session) => session.codes);
-  const screen = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen });
   const { userId } = useCurrentUser();
   const whose = useRef('');
   const goTo = useGoTo();
-  const access = screen === undefined ? undefined : screens[screen].access;
-  const isLost = codes !== null && Array.isArray(access) && !isAllowed(codes, access);
+  const isLost = useIsForbidden();
   // Asked when rights arrive: the person of a new sign-in is known a moment before the rights are.
   const takePerson = useEffectEvent(() => {
     const before = whose.current;

@@ -51,13 +51,16 @@ export function lastUsedMs(): number | null {
   return stored === null ? null : Number(stored);
 }
 
-/** Follows the other tabs; returns how to stop. `onUnlocked`: someone, possibly another person, entered a PIN there. */
-export function followLock(onUnlocked: () => void): () => void {
+/**
+ * Follows the other tabs; returns how to stop. `onUnlocked`: someone, possibly another person, entered a PIN there. This
+ * tab stays locked until it knows who, or cannot know (decision 541).
+ */
+export function followLock(onUnlocked: () => Promise<void>): () => void {
   const look = (event: StorageEvent) => {
     if (event.key !== LOCKED_KEY) return;
-    const isLocked = localStorage.getItem(LOCKED_KEY) !== null;
-    if (useLock.getState().isLocked && !isLocked) onUnlocked();
-    useLock.setState({ isLocked });
+    const isUnlocked = useLock.getState().isLocked && localStorage.getItem(LOCKED_KEY) === null;
+    if (isUnlocked) void onUnlocked().finally(readLock);
+    else readLock();
   };
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);

@@ -6,6 +6,6 @@ import { followLock, readLock, useLock } from './lock.ts';
 export function useLockState(): boolean {
   // Before the first paint, so that nothing of the signed-in person shows on a locked terminal.
   useLayoutEffect(readLock, []);
-  useEffect(() => followLock(() => void followUnlocked()), []);
+  useEffect(() => followLock(followUnlocked), []);
   return useLock((state) => state.isLocked);
 }
