@@ -155,7 +155,8 @@ async function plantWaiting({ count, clientID }: { readonly count: number; reado
     const text = JSON.stringify({ content, answer: { order: content.order, payments: [], receipt } });
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text));
-    const sealed = JSON.stringify({ iv: [...iv], data: [...new Uint8Array(data)] });
+    const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+    const sealed = JSON.stringify({ iv: base64(iv), data: base64(new Uint8Array(data)) });
     const row = { orderID, orderStatus: 'Completed', savedAtMs: Date.now() - index * 1000, failure: null, sealed };
     await answer(database.transaction('orders', 'readwrite').objectStore('orders').add(row));
   }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { fromText } from '#runtime/session/tabs/base64.ts';
 import { withOfflineNo } from './offline-numbers.ts';
 import {
   changePending,
@@ -95,6 +96,18 @@ test('a record that does not open is set aside and never dropped', async () => {
   // It may be this very sale, so it is neither replaced nor shown as sold.
   await expect(storePending(sold('a'), 3)).rejects.toThrow('does not open');
   expect(await listPending()).toHaveLength(2);
+});
+
+test('an order that a version before has stored opens, and stays as it is (decision 542)', async () => {
+  await storePending(sold('a'), 1);
+  const [order] = await listPending();
+  const { iv, data } = JSON.parse(order?.sealed ?? '') as { iv: string; data: string };
+  const sealed = JSON.stringify({ iv: [...fromText(iv)], data: [...fromText(data)] });
+  await withStore((store) => {
+    const found = store.get('a');
+    found.onsuccess = () => store.put({ ...(found.result as object), sealed });
+  });
+  expect(await listPending()).toMatchObject([{ orderID: 'a', sold: sold('a'), sealed }]);
 });
 
 /** Stores an order under the next number of a terminal, as a sale does. */

@@ -1,4 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { fromText, toText } from '#runtime/session/tabs/base64.ts';
 import { canSeal, sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 
 /**
@@ -67,14 +68,3 @@ const cipherOf = (key: Uint8Array): SaleCipher => ({
 });
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** As base64, in pieces: the arguments of a call are limited. Pieces of a multiple of three bytes can be joined. */
-function toText(bytes: Uint8Array): string {
-  const PIECE = 3 * 4096;
-  let text = '';
-  for (let from = 0; from < bytes.length; from += PIECE)
-    text += btoa(String.fromCharCode(...bytes.subarray(from, from + PIECE)));
-  return text;
-}
-
-const fromText = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

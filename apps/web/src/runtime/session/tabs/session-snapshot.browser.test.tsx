@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
+import { fromText } from './base64.ts';
 import { sealText, unsealText } from './sealed-text.ts';
 
 const KEY = 'tavola.session';
@@ -11,8 +12,25 @@ test('a text is sealed for this browser, comes back unchanged, and is refused on
   expect(sealed).not.toContain('Anna');
   expect(await sealText('Anna may void'), 'the same text never looks the same').not.toBe(sealed);
   expect(await unsealText(sealed)).toBe('Anna may void');
-  await expect(unsealText(sealed.replace(/\d+\]\}$/, '0,0]}'))).rejects.toThrow();
+  const { iv, data } = JSON.parse(sealed) as { iv: string; data: string };
+  const changed = `${data.startsWith('AAAA') ? 'BBBB' : 'AAAA'}${data.slice(4)}`;
+  await expect(unsealText(JSON.stringify({ iv, data: changed }))).rejects.toThrow();
   await expect(unsealText('{"user":"Anna"}')).rejects.toThrow(TypeError);
+});
+
+test('a text that a version before has sealed opens (decision 542)', async () => {
+  const sealed = JSON.parse(await sealText('Anna may void')) as { iv: string; data: string };
+  const numbers = (text: string): number[] => [...fromText(text)];
+  expect(await unsealText(JSON.stringify({ iv: numbers(sealed.iv), data: numbers(sealed.data) }))).toBe(
+    'Anna may void',
+  );
+});
+
+test('a sealed text takes at most half more room than the text, and its bytes are whole however long it is', async () => {
+  const text = 'Two chips, ไม่ใส่หัวหอม. '.repeat(5000);
+  const sealed = await sealText(text);
+  expect(await unsealText(sealed)).toBe(text);
+  expect(sealed.length).toBeLessThan(1.5 * new TextEncoder().encode(text).length);
 });
 
 test('what a terminal remembers of the person is not readable in local storage, and is gone once they leave', async () => {
