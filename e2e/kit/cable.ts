@@ -8,6 +8,7 @@ export class Cable {
   readonly #open = new Set<Socket>();
   #isCut = false;
   #isDeaf = false;
+  readonly #replaced = new Map<string, string>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -45,6 +46,11 @@ export class Cable {
     this.#isDeaf = true;
   }
 
+  /** From now on a script of this path is this one, as after an update of the product. */
+  replaceScript(path: string, script: string): void {
+    this.#replaced.set(path, script);
+  }
+
   async remove(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -69,9 +75,21 @@ export class Cable {
     far.pipe(near);
     near.on('data', (bytes: Buffer) => {
       // From the first byte of a handed-in order on, this connection is one way.
+      const script = this.#replaced.get(/^GET (\S+) HTTP/.exec(bytes.toString('latin1'))?.[1] ?? '');
+      if (script !== undefined) return void near.write(asAnswer(script));
       if (this.#isDeaf && bytes.includes('/orders/offline-sync')) far.unpipe(near).resume();
       far.write(bytes);
     });
     near.on('end', () => far.end());
   }
 }
+
+const asAnswer = (script: string): string =>
+  [
+    'HTTP/1.1 200 OK',
+    'Content-Type: text/javascript; charset=utf-8',
+    'Cache-Control: no-cache',
+    `Content-Length: ${Buffer.byteLength(script)}`,
+    '',
+    script,
+  ].join('\r\n');

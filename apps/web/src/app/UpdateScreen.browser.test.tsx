@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { textOf } from '#text/define.ts';
 import { markBusy } from '#ui/forms/busy.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
@@ -9,8 +10,19 @@ import { UpdateScreen } from './UpdateScreen.tsx';
 const t = textOf(serverRequestStrings);
 const dialog = () => page.getByRole('dialog', { name: t('updateTitle') });
 
+const updateNow = () => dialog().getByRole('button', { name: t('updateNow') });
+const answerHeartbeats = (answer: () => Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => answer());
+
 let opened: TestPage | undefined;
-afterEach(() => opened?.close());
+beforeEach(() => {
+  useConnectivity.setState({ isOnline: true });
+  answerHeartbeats(() => Promise.resolve(Response.json({})));
+});
+afterEach(() => {
+  opened?.close();
+  vi.restoreAllMocks();
+});
 
 test('a newer version counts down, waits while something is written, and installs at once when asked', async () => {
   opened = openPage(UpdateScreen);
@@ -20,8 +32,26 @@ test('a newer version counts down, waits while something is written, and install
   await expect.element(dialog()).not.toBeInTheDocument();
   done();
   await expect.element(dialog()).toBeVisible();
-  await dialog()
-    .getByRole('button', { name: t('updateNow') })
-    .click();
+  await updateNow().click();
   await expect.element(dialog()).toHaveTextContent(t('updateCountdown', { count: 0 }));
+});
+
+test('a newer version is not installed while the server cannot be reached (decision 540)', async () => {
+  useConnectivity.setState({ isOnline: false });
+  opened = openPage(UpdateScreen);
+  // Longer than a tick of the countdown.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await expect.element(dialog()).not.toBeInTheDocument();
+  useConnectivity.setState({ isOnline: true });
+  await expect.element(dialog()).toHaveTextContent(t('updateCountdown', { count: 30 }));
+});
+
+test('an update that finds the server gone when it begins starts its countdown again', async () => {
+  opened = openPage(UpdateScreen);
+  await expect.element(dialog()).toBeVisible();
+  answerHeartbeats(() => Promise.reject(new TypeError('Failed to fetch')));
+  await updateNow().click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  useConnectivity.setState({ isOnline: true });
+  await expect.element(dialog()).toHaveTextContent(t('updateCountdown', { count: 30 }));
 });

@@ -21,6 +21,10 @@ registerRoute(
   }),
 );
 
+// The page that installed it too: else that page could load no further part without a network, and an update would take
+// over at once, without a question (decision 540).
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 // The page reports when no sale is running; until then the old version stays (decision 11).
 self.addEventListener('message', (event) => {
   if ((event.data as { readonly type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

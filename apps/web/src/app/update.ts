@@ -26,10 +26,7 @@ export async function keepAppCurrent(): Promise<void> {
   const { Workbox: Manager } = await import('workbox-window');
   workbox = new Manager(WORKER);
   workbox.addEventListener('waiting', () => useUpdate.setState({ isReady: true }));
-  // Also in the tabs that did not ask: they would request files that no longer exist.
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate === true) void whenIdle(ANY_WORK).then(() => location.reload());
-  });
+  reloadAfterUpdate(navigator.serviceWorker, () => location.reload());
   try {
     const registration = await workbox.register();
     setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
@@ -37,6 +34,21 @@ export async function keepAppCurrent(): Promise<void> {
     // A browser that forbids workers (private windows, company policy) sells online as usual.
     workbox = null;
   }
+}
+
+/**
+ * Calls `reload` once another version has taken over and nothing is under way; also in the tabs that did not ask, which
+ * would request files that no longer exist. The worker that takes over a page which had none is no update.
+ */
+export function reloadAfterUpdate(
+  workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
+  reload: () => void,
+): void {
+  let hasWorker = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    if (hasWorker) void whenIdle(ANY_WORK).then(reload);
+    hasWorker = true;
+  });
 }
 
 /** Lets the waiting version take over; every tab reloads. */
