@@ -36,7 +36,7 @@ async function advanceClock(page: Page, seconds: number): Promise<void> {
   await drawn(page);
 }
 
-/** Follows what each frame of the page shows; answers the headings of those that no lock covered, but for the sale's. */
+/** Follows what each frame shows; answers the headings of those that no lock covered, but for the sale's. */
 async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const open: string[] = [];

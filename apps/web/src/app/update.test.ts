@@ -5,7 +5,7 @@ import { reloadAfterUpdate } from './update.ts';
 /** A page whose worker changes. */
 function pageWith(controller: ServiceWorker | null) {
   const workers = Object.assign(new EventTarget(), { controller });
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   // Only these two are used.
   reloadAfterUpdate(workers as Parameters<typeof reloadAfterUpdate>[0], reload);
   const change = async (): Promise<number> => {

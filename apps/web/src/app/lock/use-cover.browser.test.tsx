@@ -11,7 +11,7 @@ function Stage() {
   const { isLocked, isForbidden } = useStage();
   return <p>{useCover(isLocked, isForbidden) ? 'covered' : 'open'}</p>;
 }
-const shown = (word: 'covered' | 'open') => expect.element(page.getByText(word, { exact: true }));
+const shown = (word: 'covered' | 'open') => page.getByText(word, { exact: true });
 
 let opened: TestPage | undefined;
 beforeEach(() => useStage.setState({ isLocked: true, isForbidden: false }));
@@ -19,35 +19,35 @@ afterEach(() => opened?.close());
 
 test('a screen that the next person may see is open at once', async () => {
   opened = openPage(Stage);
-  await shown('covered').toBeVisible();
+  await expect.element(shown('covered')).toBeVisible();
   useStage.setState({ isLocked: false });
-  await shown('open').toBeVisible();
+  await expect.element(shown('open')).toBeVisible();
 });
 
 test('a screen that the next person has no right to stays covered until it is gone', async () => {
   opened = openPage(Stage);
-  await shown('covered').toBeVisible();
+  await expect.element(shown('covered')).toBeVisible();
   useStage.setState({ isForbidden: true });
   useStage.setState({ isLocked: false });
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  await shown('covered').toBeVisible();
+  await expect.element(shown('covered')).toBeVisible();
   useStage.setState({ isForbidden: false });
-  await shown('open').toBeVisible();
+  await expect.element(shown('open')).toBeVisible();
 });
 
 test('the cover ends where the screen is not left, so that its question can be answered', async () => {
   useStage.setState({ isForbidden: true });
   opened = openPage(Stage);
-  await shown('covered').toBeVisible();
+  await expect.element(shown('covered')).toBeVisible();
   useStage.setState({ isLocked: false });
-  await shown('open').toBeVisible();
+  await expect.element(shown('open')).toBeVisible();
 });
 
 test('a right that is lost while the terminal is open covers nothing', async () => {
   useStage.setState({ isLocked: false });
   opened = openPage(Stage);
-  await shown('open').toBeVisible();
+  await expect.element(shown('open')).toBeVisible();
   useStage.setState({ isForbidden: true });
   await new Promise((resolve) => setTimeout(resolve, 200));
-  await shown('open').toBeVisible();
+  await expect.element(shown('open')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Bytes as base64, in pieces: the arguments of a call are limited. Pieces of a multiple of three bytes can be joined. */
+/** As base64, in pieces: the arguments of a call are limited. Pieces of a multiple of three bytes can be joined. */
 export function toText(bytes: Uint8Array): string {
   const PIECE = 3 * 4096;
   let text = '';
