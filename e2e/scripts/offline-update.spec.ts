@@ -9,7 +9,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** An update of the product that arrives while orders wait on a terminal (decisions 11, 540). */
+/** An update of the product that arrives while orders wait on a terminal (decisions 11, 445). */
 
 const WORKER = '/service-worker.js';
 const NOTICED = { timeout: 15_000 };

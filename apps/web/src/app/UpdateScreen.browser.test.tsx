@@ -36,7 +36,7 @@ test('a newer version counts down, waits while something is written, and install
   await expect.element(dialog()).toHaveTextContent(t('updateCountdown', { count: 0 }));
 });
 
-test('a newer version is not installed while the server cannot be reached (decision 540)', async () => {
+test('a newer version is not installed while the server cannot be reached (decision 445)', async () => {
   useConnectivity.setState({ isOnline: false });
   opened = openPage(UpdateScreen);
   // Longer than a tick of the countdown.

@@ -9,7 +9,7 @@ import { installUpdate } from './update.ts';
 
 /**
  * Platform spec, section 9: the update reloads after 30 s; the countdown pauses while any tab sells, prints or writes
- * (decision 11), and without the server, of which the new version has to load what a sale needs (decision 540).
+ * (decision 11), and without the server, of which the new version has to load what a sale needs (decision 445).
  */
 const COUNTDOWN_S = 30;
 

@@ -22,7 +22,7 @@ registerRoute(
 );
 
 // The page that installed it too: else that page could load no further part without a network, and an update would take
-// over at once, without a question (decision 540).
+// over at once, without a question (decision 445).
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // The page reports when no sale is running; until then the old version stays (decision 11).

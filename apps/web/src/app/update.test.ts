@@ -18,7 +18,7 @@ function pageWith(controller: ServiceWorker | null) {
 // Nothing of it is read.
 const worker = {} as ServiceWorker;
 
-test('the first worker of a page does not reload it, the next version does (decision 540)', async () => {
+test('the first worker of a page does not reload it, the next version does (decision 445)', async () => {
   const { change } = pageWith(null);
   expect(await change()).toBe(0);
   expect(await change()).toBe(1);

@@ -24,7 +24,7 @@ export const TerminalSerialNo = text(40);
 const base = { name: requiredText(60), type: z.enum(TerminalType, { error: 'required' }) };
 /**
  * Omitted = unchanged; on a new terminal the default of its type (decision 167), the ways of printing open (decision
- * 510), and everything else off.
+ * 442), and everything else off.
  */
 const settings = {
   serialNo: z.optional(TerminalSerialNo),
@@ -71,7 +71,7 @@ export const PosTerminalRow = z.extend(PosTerminalStatus, {
 });
 export type PosTerminalRow = z.infer<typeof PosTerminalRow>;
 
-/** By which ways a terminal prints, as the office chose them (decision 510). */
+/** By which ways a terminal prints, as the office chose them (decision 442). */
 export const waysOfPrinting = {
   /** After a payment the receipt stays on the screen in place of paper. */
   onScreenPrinter: z.boolean(),

@@ -248,7 +248,7 @@ export const PrinterPreference = z.object({
   printsTicket: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type PrinterPreference = z.infer<typeof PrinterPreference>;
-/** The same with what the office chose for the terminal (decision 510). */
+/** The same with what the office chose for the terminal (decision 442). */
 export const TerminalPrinter = z.extend(PrinterPreference, waysOfPrinting);
 export type TerminalPrinter = z.infer<typeof TerminalPrinter>;
 

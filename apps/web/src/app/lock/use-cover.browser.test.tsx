@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { useCover } from './use-cover.ts';
 
-/** What an unlocked terminal shows to the next person (decision 541). */
+/** What an unlocked terminal shows to the next person (decision 446). */
 
 const useStage = create(() => ({ isLocked: true, isForbidden: false }));
 function Stage() {

@@ -16,7 +16,7 @@ export function useIsForbidden(): boolean {
 
 /**
  * Whether the page is covered: while the terminal is locked, and after it until a screen is gone that the person who
- * continues has no right to (decision 541).
+ * continues has no right to (decision 446).
  */
 export function useCover(isLocked: boolean, isForbidden: boolean): boolean {
   const [isCovered, setIsCovered] = useState(isLocked);

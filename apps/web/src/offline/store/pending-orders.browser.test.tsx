@@ -98,7 +98,7 @@ test('a record that does not open is set aside and never dropped', async () => {
   expect(await listPending()).toHaveLength(2);
 });
 
-test('an order that a version before has stored opens, and stays as it is (decision 542)', async () => {
+test('an order that a version before has stored opens, and stays as it is (decision 447)', async () => {
   await storePending(sold('a'), 1);
   const [order] = await listPending();
   const { iv, data } = JSON.parse(order?.sealed ?? '') as { iv: string; data: string };

@@ -10,6 +10,6 @@ it('a receipt of a table waits while there is change to give', () => {
 it('a receipt of a table goes by itself without change', () => {
   expect(closesByItself({ hasChange: false, isTable: true, isPaper: true })).toBe(true);
 });
-it('a receipt in place of paper stays until it is closed (decision 511)', () => {
+it('a receipt in place of paper stays until it is closed (decision 443)', () => {
   expect(closesByItself({ hasChange: false, isTable: false, isPaper: false })).toBe(false);
 });

@@ -28,7 +28,7 @@ it('prints the receipt of a payment', async () => {
   expect(await printAfterPayment('paper', document)).toBe(true);
   expect(printed()).toHaveLength(1);
 });
-it('prints none on a terminal that shows it on the screen (decision 511)', async () => {
+it('prints none on a terminal that shows it on the screen (decision 443)', async () => {
   queryClient.setQueryData(ownPrinterQuery.queryKey, { ...OWN, onScreenPrinter: true });
   expect(await printAfterPayment('screen', document)).toBe(false);
   expect(printed()).toEqual([]);

@@ -41,7 +41,7 @@ const preference = (): Promise<Preference> => call(printingRoutes.canPrint, unde
 
 /**
  * Prints the receipt of a payment once, where this terminal does that by itself (decision 227) and does not show it on
- * the screen instead (decision 511). True = it did.
+ * the screen instead (decision 443). True = it did.
  */
 export async function printAfterPayment(orderID: string, document: ReceiptDocument): Promise<boolean> {
   if (done.has(orderID)) return false;

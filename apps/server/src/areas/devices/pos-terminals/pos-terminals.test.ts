@@ -84,7 +84,7 @@ describe('a terminal', () => {
       openTerminal: true,
       customerDisplaySettingEnable: false,
       onScreenPrinter: false,
-      // Every terminal prints by both ways until the office closes one (decision 510).
+      // Every terminal prints by both ways until the office closes one (decision 442).
       enableHardwareAgentPrinting: true,
       enableAndroidPrinting: true,
       enableCustomerFacingDisplay: false,

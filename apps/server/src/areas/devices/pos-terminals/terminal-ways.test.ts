@@ -26,7 +26,7 @@ async function chosen(more: Partial<PosTerminalInput>) {
   expect((await world.call(posTerminalRoutes.update, { params: { id }, body }, owner)).status).toBe(200);
 }
 
-it('prints by agents and by an Android app until the office closes that (decision 510)', async () => {
+it('prints by agents and by an Android app until the office closes that (decision 442)', async () => {
   await chosen({});
   const { body } = await world.call(terminalPrinterRoutes.preference, {}, await visitor.caller());
   expect(body).toMatchObject({
@@ -37,7 +37,7 @@ it('prints by agents and by an Android app until the office closes that (decisio
   });
 });
 
-it('prints by the ways that the office left open (decision 510)', async () => {
+it('prints by the ways that the office left open (decision 442)', async () => {
   const ways = {
     onScreenPrinter: true,
     enableHardwareAgentPrinting: false,
@@ -49,7 +49,7 @@ it('prints by the ways that the office left open (decision 510)', async () => {
   expect(body).toMatchObject(ways);
 });
 
-it('shows its guests what the office switched on (decision 512)', async () => {
+it('shows its guests what the office switched on (decision 444)', async () => {
   await chosen({ customerDisplaySettingEnable: true, enableCustomerFacingDisplay: true });
   const { body } = await world.call(terminalDisplayRoutes.preference, {}, await visitor.caller());
   expect(body.enableCustomerFacingDisplay).toBe(true);

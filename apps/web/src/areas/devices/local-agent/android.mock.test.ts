@@ -61,7 +61,7 @@ describe('a page that an Android app shows (decision 419)', () => {
     await meetAndroid();
     await expect(printLocally(document)).rejects.toThrow('No paper');
   });
-  it('prints nothing by it where the office turned that off (decision 510)', async () => {
+  it('prints nothing by it where the office turned that off (decision 442)', async () => {
     const { asked } = fakeApp([PRINTER]);
     await meetAndroid();
     queryClient.setQueryData(ownPrinterQuery.queryKey, { ...OWN, enableAndroidPrinting: false });

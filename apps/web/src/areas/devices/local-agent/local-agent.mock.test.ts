@@ -152,7 +152,7 @@ describe('the drawer without the server', () => {
   });
 });
 
-describe('what the office chose for this terminal (decision 510)', () => {
+describe('what the office chose for this terminal (decision 442)', () => {
   const chosen = (more: Partial<TerminalPrinter>) =>
     queryClient.setQueryData(ownPrinterQuery.queryKey, { ...OWN, ...more });
   const at = (host: string, port: number) => chosen({ printingHardwareAgent: { schema: 'https', host, port } });

@@ -37,11 +37,11 @@ export const ownPrinterQuery = queryOptions({
 });
 const own = () => queryClient.getQueryData(ownPrinterQuery.queryKey);
 
-// Each way is open until the office closes it, also before its answer is here (decision 510).
+// Each way is open until the office closes it, also before its answer is here (decision 442).
 const usesAgents = (): boolean => own()?.enableHardwareAgentPrinting !== false;
 /** Whether an Android app shows this page and prints for this terminal. */
 export const printsByAndroid = (): boolean => own()?.enableAndroidPrinting !== false && hasAndroidPrinter();
-/** Whether a receipt is shown after its payment in place of paper (decision 511). */
+/** Whether a receipt is shown after its payment in place of paper (decision 443). */
 export const showsReceiptOnScreen = (): boolean => own()?.onScreenPrinter === true;
 
 /** The agent that this terminal can speak to, or why there is none. */

@@ -6,7 +6,7 @@ import type { RecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { terminalStrings } from './pos-terminals.strings.ts';
 
-/** How a terminal prints: on its screen, by an agent near it, by an Android app (decision 510). */
+/** How a terminal prints: on its screen, by an agent near it, by an Android app (decision 442). */
 export function TerminalPrintingCard({ form }: { readonly form: Pick<RecordForm<unknown>, 'field'> }) {
   const t = useText(terminalStrings);
   return (

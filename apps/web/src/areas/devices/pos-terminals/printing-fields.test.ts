@@ -29,7 +29,7 @@ it.each([
   ['https', '192.168.1.30', 9000],
   ['http', '192.168.1.30', 8739],
   ['https', '192.168.1.30', null],
-] as const)('%s %s %s is refused at its port (decision 510)', (schema, host, port) => {
+] as const)('%s %s %s is refused at its port (decision 442)', (schema, host, port) => {
   expect(refusedAt(schema, host, port)).toEqual(['printingHardwareAgent.port']);
 });
 it('a host that is none is refused at the host', () => {

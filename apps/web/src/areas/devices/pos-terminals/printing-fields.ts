@@ -22,7 +22,7 @@ const NEAREST: HardwareAgent = { schema: 'https', host: 'localhost', port: NETWO
 /** No port that a page may connect to. */
 const NO_PORT = 0;
 
-/** How a terminal prints, as its form has it (decision 510). */
+/** How a terminal prints, as its form has it (decision 442). */
 export const printingFields = {
   onScreenPrinter: z.boolean(),
   enableHardwareAgentPrinting: z.boolean(),

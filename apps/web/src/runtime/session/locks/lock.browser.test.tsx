@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLock, forgetLock, lock, useLock } from './lock.ts';
 
-/** A tab that follows the others of its terminal (decision 541). */
+/** A tab that follows the others of its terminal (decision 446). */
 
 const LOCKED_KEY = 'tavola.locked';
 

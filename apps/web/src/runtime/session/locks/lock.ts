@@ -53,7 +53,7 @@ export function lastUsedMs(): number | null {
 
 /**
  * Follows the other tabs; returns how to stop. `onUnlocked`: someone, possibly another person, entered a PIN there.
- * This tab stays locked until it knows who, or cannot know (decision 541).
+ * This tab stays locked until it knows who, or cannot know (decision 446).
  */
 export function followLock(onUnlocked: () => Promise<void>): () => void {
   const look = (event: StorageEvent) => {

@@ -9,7 +9,7 @@ const DATABASE = 'tavola.keys';
 const STORE = 'keys';
 const NAME = 'session';
 
-/** As base64; the versions before wrote lists of numbers, which take almost three times the room (decision 542). */
+/** As base64; the versions before wrote lists of numbers, which take almost three times the room (decision 447). */
 interface Sealed {
   readonly iv: string;
   readonly data: string;

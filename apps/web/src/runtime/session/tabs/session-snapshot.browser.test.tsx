@@ -18,7 +18,7 @@ test('a text is sealed for this browser, comes back unchanged, and is refused on
   await expect(unsealText('{"user":"Anna"}')).rejects.toThrow(TypeError);
 });
 
-test('a text that a version before has sealed opens (decision 542)', async () => {
+test('a text that a version before has sealed opens (decision 447)', async () => {
   const sealed = JSON.parse(await sealText('Anna may void')) as { iv: string; data: string };
   const numbers = (text: string): number[] => [...fromText(text)];
   expect(await unsealText(JSON.stringify({ iv: numbers(sealed.iv), data: numbers(sealed.data) }))).toBe(
