@@ -2,7 +2,6 @@ import { screens } from '@tavola/contract';
 import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { currentSubdomain } from '#runtime/navigation/place.ts';
-import { ANY_WORK, whenIdle } from '#ui/forms/busy.ts';
 
 /** Whether a newer version is ready to take over. */
 export const useUpdate = create<{ readonly isReady: boolean }>(() => ({ isReady: false }));
@@ -23,10 +22,10 @@ export async function keepAppCurrent(): Promise<void> {
     if (location.pathname !== screens.register.path) await removeWorkers();
     return;
   }
-  const { Workbox: Manager } = await import('workbox-window');
+  const { Workbox: Manager, reloadAfterUpdate } = await import('./reload-after-update.ts');
   workbox = new Manager(WORKER);
   workbox.addEventListener('waiting', () => useUpdate.setState({ isReady: true }));
-  reloadAfterUpdate(navigator.serviceWorker, () => location.reload());
+  reloadAfterUpdate();
   try {
     const registration = await workbox.register();
     setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
@@ -34,21 +33,6 @@ export async function keepAppCurrent(): Promise<void> {
     // A browser that forbids workers (private windows, company policy) sells online as usual.
     workbox = null;
   }
-}
-
-/**
- * Calls `reload` once another version has taken over and nothing is under way; also in the tabs that did not ask, which
- * would request files that no longer exist. The worker that takes over a page which had none is no update.
- */
-export function reloadAfterUpdate(
-  workers: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,
-  reload: () => void,
-): void {
-  let hasWorker = workers.controller !== null;
-  workers.addEventListener('controllerchange', () => {
-    if (hasWorker) void whenIdle(ANY_WORK).then(reload);
-    hasWorker = true;
-  });
 }
 
 /** Lets the waiting version take over; every tab reloads. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { markBusy } from '#ui/forms/busy.ts';
-import { reloadAfterUpdate } from './update.ts';
+import { reloadAfterUpdate } from './reload-after-update.ts';
 
 /** A page whose worker changes. */
 function pageWith(controller: ServiceWorker | null) {
