@@ -100,8 +100,9 @@ async function beginSettlement(
   const device = await seenDevice(tx, scope, deviceID);
   const known = await findSettlement(tx, scope, settlementID);
   if (known !== null && known.paymentDeviceID !== deviceID) refuse('idempotency.mismatch');
+  if (known !== null) return shownOne(tx, scope, settlementID);
   const now = deps.now();
-  const open = known ?? (await findOpenSettlement(tx, scope, deviceID));
+  const open = await findOpenSettlement(tx, scope, deviceID);
   if (open !== null) {
     await tx.send(askSettlementAt(scope, open.settlementID, now));
     return shownOne(tx, scope, open.settlementID);
