@@ -25,6 +25,7 @@ import { menuStrings } from '../menus.strings.ts';
 import type { ChargeOf } from '../tile-charges.ts';
 import { sectionsUnder, type Sections, type TreeLine } from '../tree/menu-tree.ts';
 import { colourOfPath, itemLine, openPath, sectionLine } from './stage-sections.ts';
+import draggedClasses from '../Dragged.module.css';
 import classes from './MenuStage.module.css';
 
 interface MenuStageProps {
@@ -117,9 +118,9 @@ export function MenuStage({ sections, names, chargeOf, colour, onDrop, onEdit, o
       </section>
       <DragOverlay>
         {dragged?.kind === 'item' && (
-          <div className={classes.dragged}>{nameOfItem(names.get(dragged.item.itemID)) ?? t('unknownItem')}</div>
+          <div className={draggedClasses.dragged}>{nameOfItem(names.get(dragged.item.itemID)) ?? t('unknownItem')}</div>
         )}
-        {dragged?.kind === 'section' && <div className={classes.dragged}>{shownName(dragged.section)}</div>}
+        {dragged?.kind === 'section' && <div className={draggedClasses.dragged}>{shownName(dragged.section)}</div>}
       </DragOverlay>
     </DndContext>
   );

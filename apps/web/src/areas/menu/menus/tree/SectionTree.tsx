@@ -43,6 +43,7 @@ import { MenuStage } from '../stage/MenuStage.tsx';
 import type { ChargeOf } from '../tile-charges.ts';
 import { TreeDialogs, type TreeTask } from './TreeDialogs.tsx';
 import { TreeRow, type Step, type TreeCommands } from './TreeRow.tsx';
+import draggedClasses from '../Dragged.module.css';
 import classes from './SectionTree.module.css';
 
 interface SectionTreeProps {
@@ -303,7 +304,7 @@ export const SectionTree = memo(function SectionTree({
                   {after > 0 && <div style={{ height: after }} aria-hidden />}
                 </div>
                 <DragOverlay>
-                  {dragged !== null && <div className={classes.dragged}>{nameOf(dragged)}</div>}
+                  {dragged !== null && <div className={draggedClasses.dragged}>{nameOf(dragged)}</div>}
                 </DragOverlay>
               </DndContext>
             </div>
