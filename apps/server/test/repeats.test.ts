@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { codeOf } from './walk/refusal-body.ts';
-import { readRows, rowDifference } from './walk/rows.ts';
+import { readRows, rowDifference, settledRows } from './walk/rows.ts';
 import { ask, visits, type ValidCall, type Visit } from './walk/walk.ts';
 
 const TIMES = 20;
@@ -40,12 +40,6 @@ async function effectOf(work: () => Promise<unknown>): Promise<Readonly<Record<s
   return rowDifference(before, await readRows(world));
 }
 
-/** Mails leave by themselves after the call, and the rows of their jobs change as they do. */
-async function mailsLeft(): Promise<void> {
-  const waiting = "SELECT id FROM jobs WHERE kind = 'mail' AND done_at IS NULL AND dead_at IS NULL";
-  await expect.poll(async () => (await world.test.asOwner((tables) => tables.query(waiting))).rows).toEqual([]);
-}
-
 /** An order that was sold offline is answered as stored before where it is handed in again (decision 228). */
 const firstAnswer = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'outcome' in body && body.outcome === 'AlreadyStored'
@@ -66,12 +60,11 @@ describe.each(counted)('$name', (visit: Visit) => {
       answers.push([answer.status, firstAnswer(answer.body)]);
     };
     expect(await effectOf(() => Promise.all(Array.from({ length: TIMES }, () => send(often))))).toEqual(single);
-    await mailsLeft();
-    const settled = await readRows(world);
+    // Mails leave and journals are made by jobs after the call, and the rows of their jobs change as they do.
+    const settled = await settledRows(world);
     await send(often);
-    await mailsLeft();
     expect(answers.length).toBeGreaterThan(0);
     expect(answers).toEqual(answers.map(() => [200, (answers[0] as [number, unknown])[1]]));
-    expect(await readRows(world)).toEqual(settled);
+    expect(await settledRows(world)).toEqual(settled);
   });
 });

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openScratchDatabase, type ScratchDatabase } from '@tavola/testkit/database/database.ts';
+import { openFiles } from '@tavola/testkit/files/open-files.ts';
 import { backUp } from './backup.ts';
 import { BackupError } from './backup-format.ts';
 import { migrate, readMigrations, type Migration } from '../migrate/migrate.ts';
@@ -285,6 +287,11 @@ describe('backup refuses', () => {
   test('a database without tables', async () => {
     await expect(backUp(target.connections.owner, file, NOW)).rejects.toThrow('nothing to back up');
     await expect(stat(`${file}.part`)).rejects.toThrow();
+  });
+
+  test.runIf(existsSync('/proc/self/fd'))('and leaves nothing open, which would keep its room on the disk', async () => {
+    await expect(backUp(target.connections.owner, file, NOW)).rejects.toThrow('nothing to back up');
+    expect(openFiles(`${file}.part`)).toEqual([]);
   });
 
   test('a folder that is not there', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGzip, type Gzip } from 'node:zlib';
@@ -33,7 +33,8 @@ export async function backUp(owner: ConnectionSettings, file: string, now: Date)
     throw new BackupError(`${file} exists already. Give another name.`);
   const half = `${file}.part`;
   try {
-    const summary = await withClient(owner, (client) => writeFile(client, half, now));
+    const writer = new BackupWriter(half);
+    const summary = await withClient(owner, (client) => writeFile(client, writer, now)).finally(() => writer.close());
     await syncToDisk(half);
     await rename(half, file);
     return summary;
@@ -47,8 +48,7 @@ export async function backUp(owner: ConnectionSettings, file: string, now: Date)
 export const noteBackup = (owner: ConnectionSettings): Promise<unknown> =>
   withClient(owner, (client) => client.query('UPDATE installation SET backed_up_at = now()'));
 
-async function writeFile(client: Client, path: string, now: Date): Promise<BackupSummary> {
-  const writer = new BackupWriter(path);
+async function writeFile(client: Client, writer: BackupWriter, now: Date): Promise<BackupSummary> {
   // One snapshot for all tables, however long the copying takes.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await appliedMigrations(client);
@@ -102,14 +102,15 @@ async function readSequences(client: Client): Promise<BackupTrailer['sequences']
 class BackupWriter {
   readonly #hash = createHash('sha256');
   readonly #gzip: Gzip = createGzip({ level: 6 });
+  readonly #file: WriteStream;
   readonly #done: Promise<void>;
 
   constructor(path: string) {
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    this.#file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     // A full disk ends the file stream; the gzip stream must not wait for it indefinitely.
-    file.once('error', (error) => this.#gzip.destroy(error));
+    this.#file.once('error', (error) => this.#gzip.destroy(error));
     this.#gzip.on('error', () => undefined);
-    this.#done = finished(this.#gzip.pipe(file));
+    this.#done = finished(this.#gzip.pipe(this.#file));
     this.#done.catch(() => undefined);
   }
 
@@ -131,6 +132,14 @@ class BackupWriter {
     const trailer: BackupTrailer = { ...facts, sha256: this.#hash.digest('hex') };
     this.#gzip.end(`${JSON.stringify(trailer)}\n`);
     await this.#done;
+  }
+
+  /** Closes the file, complete or not: a file that is removed while it is open keeps its room on the disk. */
+  async close(): Promise<void> {
+    this.#gzip.destroy();
+    if (this.#file.closed) return;
+    this.#file.destroy();
+    await once(this.#file, 'close');
   }
 
   async #write(bytes: Buffer): Promise<void> {
