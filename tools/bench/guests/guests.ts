@@ -171,6 +171,9 @@ async function slowestPaint({ browser, at }: DemoInBrowser): Promise<number> {
   return Math.max(...paints);
 }
 
+/** As quick thumbs do; the page works against floods while its guest types. */
+const TYPED = { delay: 80 };
+
 /** From the press on Order to the ring at the counter, in seconds. */
 async function ring(demo: DemoInBrowser): Promise<number> {
   const counter = await (await demo.signIn()).newPage();
@@ -186,8 +189,8 @@ async function ring(demo: DemoInBrowser): Promise<number> {
     await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
     await page.getByRole('button', { name: /View your order/ }).click();
     const cart = page.getByRole('dialog', { name: 'Your order' });
-    await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
-    await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
+    await cart.getByRole('textbox', { name: 'Your name' }).pressSequentially('Nok Jaidee', TYPED);
+    await cart.getByRole('textbox', { name: 'Phone number' }).pressSequentially('081 234 5678', TYPED);
     const pressed = performance.now();
     await cart.getByRole('button', { name: /^Order ·/ }).click();
     await counter.getByRole('button', { name: new RegExp(`^${number} online order`) }).waitFor({ timeout: 20_000 });
