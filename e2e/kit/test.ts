@@ -1,4 +1,12 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type TestDetails,
+} from '@playwright/test';
+import { existsSync } from 'node:fs';
 import type { Api } from './api.ts';
 import { origin } from './place.ts';
 
@@ -44,6 +52,16 @@ const VIOLATION = 'a rule of the content security policy was broken: ';
 
 /** For a script of which the daily run has a close relative: it runs in the long suite only. */
 export const LONG = { tag: '@long' } as const;
+
+/**
+ * The same for a script whose rules tests of the daily run hold as well: these files, of which each must exist and be in
+ * the daily run.
+ */
+export function heldDailyBy(...files: readonly [string, ...string[]]): TestDetails {
+  const missing = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
+  if (missing.length > 0) throw new Error(`Name the test that holds the rules of a script: no ${missing.join(', ')}.`);
+  return { ...LONG, annotation: files.map((description) => ({ type: 'held daily by', description })) };
+}
 
 /** What people sell on. The tablet runs every day, the others in the long suite. */
 export const SELLING_ON = [

@@ -5,7 +5,7 @@ import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 test('a sale is charged to a customer’s account within its limit, removed from it when the payment is voided, and paid in cash instead', async ({
@@ -85,40 +85,45 @@ test('a sale is charged to a customer’s account within its limit, removed from
     await expect(history.getByRole('row', { name: new RegExp(`${type}\\s*Order ${order.orderNo}`) })).toBeVisible();
 });
 
-test('a wrong part payment is voided inside the payment dialog, and the order can be changed again', async ({
-  page,
-  context,
-}) => {
-  const place = await registerRestaurant('part');
-  const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const terminal = new SalePage(page);
-  await terminal.open(place.subDomain);
-  await terminal.tap('Chips and Guacamole');
-  await terminal.pay();
-  await expect(terminal.exact).toBeVisible();
-  await terminal.payPart('2.00');
-  const voiding = terminal.payment.getByRole('button', { name: 'Void Cash, €2.00' });
-  await voiding.click();
-  await expect(page.getByRole('dialog', { name: 'Void Cash, €2.00?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Void Cash, €2.00?' })).toHaveCount(0);
-  await expect(terminal.payment, 'Escape closes the question alone').toBeVisible();
-  await voiding.click();
-  await page.getByRole('dialog', { name: 'Void Cash, €2.00?' }).getByRole('button', { name: 'Void payment' }).click();
-  await expect(terminal.payment.getByText('Total due')).toBeVisible();
-  await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
-  await terminal.tap('Bottled Water');
-  await terminal.pay();
-  await terminal.exact.click();
-  await expect(terminal.done).toBeVisible();
-  const order = await lastOrder(office);
-  expect(order.orderLines).toHaveLength(2);
-  expect(order).toMatchObject({
-    orderPaymentStatus: 'Paid',
-    sale: { payments: [{ status: 'Voided', amount: 2 }, { status: 'Received' }] },
-  });
-});
+test(
+  'a wrong part payment is voided inside the payment dialog, and the order can be changed again',
+  heldDailyBy(
+    'e2e/scripts/split-payment.spec.ts',
+    'apps/web/src/sell/payment/checkout/checkout.mock.test.ts',
+    'apps/server/src/areas/selling/http/payments/void-payment.test.ts',
+  ),
+  async ({ page, context }) => {
+    const place = await registerRestaurant('part');
+    const office = await new Api(place.subDomain).signIn(place.owner, 'Office');
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+    const terminal = new SalePage(page);
+    await terminal.open(place.subDomain);
+    await terminal.tap('Chips and Guacamole');
+    await terminal.pay();
+    await expect(terminal.exact).toBeVisible();
+    await terminal.payPart('2.00');
+    const voiding = terminal.payment.getByRole('button', { name: 'Void Cash, €2.00' });
+    await voiding.click();
+    await expect(page.getByRole('dialog', { name: 'Void Cash, €2.00?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Void Cash, €2.00?' })).toHaveCount(0);
+    await expect(terminal.payment, 'Escape closes the question alone').toBeVisible();
+    await voiding.click();
+    await page.getByRole('dialog', { name: 'Void Cash, €2.00?' }).getByRole('button', { name: 'Void payment' }).click();
+    await expect(terminal.payment.getByText('Total due')).toBeVisible();
+    await terminal.payment.getByRole('button', { name: 'Close payment' }).click();
+    await terminal.tap('Bottled Water');
+    await terminal.pay();
+    await terminal.exact.click();
+    await expect(terminal.done).toBeVisible();
+    const order = await lastOrder(office);
+    expect(order.orderLines).toHaveLength(2);
+    expect(order).toMatchObject({
+      orderPaymentStatus: 'Paid',
+      sale: { payments: [{ status: 'Voided', amount: 2 }, { status: 'Received' }] },
+    });
+  },
+);
 
 test(
   'an account is settled and corrected with a reason, and wrong input is reported at its field',

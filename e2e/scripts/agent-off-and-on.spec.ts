@@ -10,7 +10,7 @@ import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
 import { drawTables } from '../kit/tables.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 /** The server notices within 15 seconds that an agent is silent, and the page asks it every 10. */
@@ -117,22 +117,29 @@ test('an agent that goes off is named, what was sent waits for it, and is printe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the round of a waiter comes out of the printer of the kitchen once', async ({ page, context }) => {
-    const { subDomain, owner } = await registerRestaurant('round');
-    const office = await new Api(subDomain).signIn(owner, 'Waiter', 'PosTerminalWithOutCash');
-    const stop = (await setUpPrinting(office))();
-    const {
-      ids: [tableID],
-    } = await drawTables(office, 1);
-    await enterAs(context, office);
-    const sale = new SalePage(page);
-    await page.goto(`${origin(subDomain)}/table-service?tableID=${tableID}`);
-    await sale.tap(DISH);
-    await sale.showCart();
-    await sale.cart.getByRole('button', { name: 'Send' }).click();
-    await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
-    await expect.poll(dishes, NOTICED).toBe(1);
-    await expect.poll(() => device.cuts).toBe(1);
-    await stop();
-  });
+  test(
+    'the round of a waiter comes out of the printer of the kitchen once',
+    heldDailyBy(
+      'apps/server/src/areas/devices/print-jobs/printing.test.ts',
+      'apps/server/src/areas/devices/print-jobs/agent-kills.test.ts',
+    ),
+    async ({ page, context }) => {
+      const { subDomain, owner } = await registerRestaurant('round');
+      const office = await new Api(subDomain).signIn(owner, 'Waiter', 'PosTerminalWithOutCash');
+      const stop = (await setUpPrinting(office))();
+      const {
+        ids: [tableID],
+      } = await drawTables(office, 1);
+      await enterAs(context, office);
+      const sale = new SalePage(page);
+      await page.goto(`${origin(subDomain)}/table-service?tableID=${tableID}`);
+      await sale.tap(DISH);
+      await sale.showCart();
+      await sale.cart.getByRole('button', { name: 'Send' }).click();
+      await expect(sale.cart.getByRole('button', { name: 'All sent' })).toBeDisabled();
+      await expect.poll(dishes, NOTICED).toBe(1);
+      await expect.poll(() => device.cuts).toBe(1);
+      await stop();
+    },
+  );
 });

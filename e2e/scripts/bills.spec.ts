@@ -4,7 +4,7 @@ import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { drawTables } from '../kit/tables.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -122,54 +122,55 @@ test('a shared bottle is split over three of five bills, they are paid in any or
   await expect(onFloor('(Free|Paid, not cleared)')).toBeVisible();
 });
 
-test('a round takes three taps, the next two, and a split by person six, on a phone, a tablet and the counter', async ({
-  page,
-  context,
-}) => {
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Bills 2');
-  const { room, names } = await drawTables(api, 3);
-  await enterAs(context, api);
-  const sale = new SalePage(page);
-  const sizes = [
-    [390, 844],
-    [1024, 768],
-    [1920, 1080],
-  ] as const;
-  for (const [index, [width, height]] of sizes.entries()) {
-    await page.setViewportSize({ width, height });
-    await page.goto(`${origin(place.subDomain)}/table-service`);
-    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
-    let taps = 0;
-    const tap = async (target: Locator): Promise<void> => {
-      taps += 1;
-      await target.click();
-    };
-    const takenSince = (before: number): number => taps - before;
-    const send = page.getByRole('button', { name: /^Send(: All sent)?$/ });
+test(
+  'a round takes three taps, the next two, and a split by person six, on a phone, a tablet and the counter',
+  heldDailyBy('e2e/scripts/taps.spec.ts'),
+  async ({ page, context }) => {
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Bills 2');
+    const { room, names } = await drawTables(api, 3);
+    await enterAs(context, api);
+    const sale = new SalePage(page);
+    const sizes = [
+      [390, 844],
+      [1024, 768],
+      [1920, 1080],
+    ] as const;
+    for (const [index, [width, height]] of sizes.entries()) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${origin(place.subDomain)}/table-service`);
+      await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+      let taps = 0;
+      const tap = async (target: Locator): Promise<void> => {
+        taps += 1;
+        await target.click();
+      };
+      const takenSince = (before: number): number => taps - before;
+      const send = page.getByRole('button', { name: /^Send(: All sent)?$/ });
 
-    await tap(page.getByRole('button', { name: new RegExp(`^Table ${names[index] ?? ''}, Free`) }));
-    await tap(sale.tile('Chips and Guacamole'));
-    await tap(send);
-    await expect(send).toBeDisabled();
-    expect(takenSince(0), 'the first round').toBe(3);
+      await tap(page.getByRole('button', { name: new RegExp(`^Table ${names[index] ?? ''}, Free`) }));
+      await tap(sale.tile('Chips and Guacamole'));
+      await tap(send);
+      await expect(send).toBeDisabled();
+      expect(takenSince(0), 'the first round').toBe(3);
 
-    const second = taps;
-    await tap(sale.tile('Bottled Water'));
-    await tap(send);
-    await expect(send).toBeDisabled();
-    expect(takenSince(second), 'the second round').toBe(2);
+      const second = taps;
+      await tap(sale.tile('Bottled Water'));
+      await tap(send);
+      await expect(send).toBeDisabled();
+      expect(takenSince(second), 'the second round').toBe(2);
 
-    const before = taps;
-    await tap(page.getByRole('button', { name: 'Split bill' }));
-    const split = page.getByRole('dialog', { name: 'Split bill' });
-    await tap(split.getByRole('button', { name: 'By person' }));
-    await tap(split.getByRole('button', { name: /Chips and Guacamole/ }));
-    await tap(split.getByRole('button', { name: 'Guest 2', exact: true }));
-    await tap(split.getByRole('button', { name: /Bottled Water/ }));
-    await tap(split.getByRole('button', { name: 'Split into 2 bills' }));
-    await expect(bills(page)).toHaveCount(2);
-    expect(takenSince(before), 'the split').toBeLessThanOrEqual(6);
-    await page.getByRole('button', { name: 'Back to tables' }).click();
-    await expect(page.getByRole('group', { name: 'Room', exact: true })).toBeVisible();
-  }
-});
+      const before = taps;
+      await tap(page.getByRole('button', { name: 'Split bill' }));
+      const split = page.getByRole('dialog', { name: 'Split bill' });
+      await tap(split.getByRole('button', { name: 'By person' }));
+      await tap(split.getByRole('button', { name: /Chips and Guacamole/ }));
+      await tap(split.getByRole('button', { name: 'Guest 2', exact: true }));
+      await tap(split.getByRole('button', { name: /Bottled Water/ }));
+      await tap(split.getByRole('button', { name: 'Split into 2 bills' }));
+      await expect(bills(page)).toHaveCount(2);
+      expect(takenSince(before), 'the split').toBeLessThanOrEqual(6);
+      await page.getByRole('button', { name: 'Back to tables' }).click();
+      await expect(page.getByRole('group', { name: 'Room', exact: true })).toBeVisible();
+    }
+  },
+);

@@ -13,7 +13,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { port } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 // The card terminals of a product are at one address, so the scripts of this file follow one another.
@@ -70,17 +70,21 @@ test('a guest pays by card at the card terminal', async ({ page, context }) => {
   expect(charged().slice(before)).toEqual([4.45]);
 });
 
-test('a declined card is said with its reason, and the next card pays', async ({ page, context }) => {
-  const terminal = await openCounter(page, context);
-  const before = charged().length;
-  simulator.mode = 'decline';
-  await sendToCard(terminal);
-  await expect(terminal.payment.getByText(/The card was declined: Insufficient funds/)).toBeVisible();
-  simulator.mode = 'approve';
-  await terminal.payment.getByRole('button', { name: /^Send .* to the card terminal$/ }).click();
-  await expect(terminal.done).toBeVisible();
-  expect(charged().slice(before)).toEqual([4.45]);
-});
+test(
+  'a declined card is said with its reason, and the next card pays',
+  heldDailyBy('apps/server/src/areas/selling/device-payments/device-payments.test.ts'),
+  async ({ page, context }) => {
+    const terminal = await openCounter(page, context);
+    const before = charged().length;
+    simulator.mode = 'decline';
+    await sendToCard(terminal);
+    await expect(terminal.payment.getByText(/The card was declined: Insufficient funds/)).toBeVisible();
+    simulator.mode = 'approve';
+    await terminal.payment.getByRole('button', { name: /^Send .* to the card terminal$/ }).click();
+    await expect(terminal.done).toBeVisible();
+    expect(charged().slice(before)).toEqual([4.45]);
+  },
+);
 
 test('an answer that never comes is unknown, and the check finds the charge once', async ({ page, context }) => {
   const terminal = await openCounter(page, context);
@@ -147,22 +151,26 @@ test('a refund goes back to the card, waits for the card terminal, and is in the
   expect([...simulator.returned.values()].slice(before).map(Number)).toEqual([4.45]);
 });
 
-test('a refund that the card terminal refuses gives nothing back and says why', async ({ page, context }) => {
-  const terminal = await openCounter(page, context);
-  const before = simulator.returned.size;
-  await sendToCard(terminal);
-  await expect(terminal.done).toBeVisible();
-  const dialog = await openRefund(page);
-  simulator.mode = 'decline';
-  await dialog.getByRole('button', { name: 'Refund €4.45' }).click();
-  await page
-    .getByRole('dialog', { name: /^Refund €4.45 of receipt/ })
-    .getByRole('button', { name: 'Refund €4.45' })
-    .click();
-  await expect(dialog.getByText('The card terminal refused the refund. No money was refunded.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Refund €4.45' })).toBeVisible();
-  expect(simulator.returned.size).toBe(before);
-});
+test(
+  'a refund that the card terminal refuses gives nothing back and says why',
+  heldDailyBy('apps/server/src/areas/selling/device-payments/device-refunds.test.ts'),
+  async ({ page, context }) => {
+    const terminal = await openCounter(page, context);
+    const before = simulator.returned.size;
+    await sendToCard(terminal);
+    await expect(terminal.done).toBeVisible();
+    const dialog = await openRefund(page);
+    simulator.mode = 'decline';
+    await dialog.getByRole('button', { name: 'Refund €4.45' }).click();
+    await page
+      .getByRole('dialog', { name: /^Refund €4.45 of receipt/ })
+      .getByRole('button', { name: 'Refund €4.45' })
+      .click();
+    await expect(dialog.getByText('The card terminal refused the refund. No money was refunded.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Refund €4.45' })).toBeVisible();
+    expect(simulator.returned.size).toBe(before);
+  },
+);
 
 test('a card that is only authorised is settled, and both books agree', async ({ page, context }) => {
   const terminal = await openCounter(page, context);
@@ -177,15 +185,19 @@ test('a card that is only authorised is settled, and both books agree', async ({
   await expect(front).not.toContainText('only authorised');
 });
 
-test('what the provider does not have is shown with its order', async ({ page, context }) => {
-  const terminal = await openCounter(page, context);
-  await sendToCard(terminal);
-  await expect(terminal.done).toBeVisible();
-  simulator.batchMode = 'leaveOut';
-  await page.goto(new URL('/batch', page.url()).href);
-  const front = page.getByRole('group', { name: 'Front' });
-  await front.getByRole('button', { name: 'Settle' }).click();
-  await expect(front.getByText('1 difference')).toBeVisible();
-  await front.getByRole('button', { name: 'Show details' }).click();
-  await expect(page.getByRole('dialog', { name: 'Front' })).toContainText('ours €4.45, not at the provider');
-});
+test(
+  'what the provider does not have is shown with its order',
+  heldDailyBy('apps/server/src/areas/selling/device-settlements/settlements.test.ts'),
+  async ({ page, context }) => {
+    const terminal = await openCounter(page, context);
+    await sendToCard(terminal);
+    await expect(terminal.done).toBeVisible();
+    simulator.batchMode = 'leaveOut';
+    await page.goto(new URL('/batch', page.url()).href);
+    const front = page.getByRole('group', { name: 'Front' });
+    await front.getByRole('button', { name: 'Settle' }).click();
+    await expect(front.getByText('1 difference')).toBeVisible();
+    await front.getByRole('button', { name: 'Show details' }).click();
+    await expect(page.getByRole('dialog', { name: 'Front' })).toContainText('ours €4.45, not at the provider');
+  },
+);

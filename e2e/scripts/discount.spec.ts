@@ -1,50 +1,55 @@
 import { Api } from '../kit/api.ts';
 import { lastOrder } from '../kit/ledger.ts';
 import { demo } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
-test('a cashier applies a discount with the PIN of the owner, and removes it without one', async ({
-  page,
-  context,
-}) => {
-  const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
-  await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 2')).handOver(demo.cashier));
-  const terminal = new SalePage(page);
-  await terminal.open(demo.subDomain);
-  await terminal.tap('Bottled Water');
-  await terminal.tap('Bottled Water');
-  await terminal.line('Bottled Water').click();
-  await terminal.cart.getByRole('button', { name: 'Discount Bottled Water' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discount Bottled Water' });
-  await dialog.getByRole('button', { name: '20%', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Apply 20% off' }).click();
-  await tapDigits(page, demo.owner.pin);
-  await expect(dialog).toHaveCount(0);
-  await expect(terminal.line('Bottled Water')).toContainText('Discount 20%');
-  await terminal.expectTotal(2.4);
-  await terminal.cart.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
-  expect(await lastOrder(office)).toMatchObject({
-    totalDueAmount: 2.4,
-    discountAmount: 0.6,
-    orderLines: [{ orderLineDiscountAmount: 0.6 }],
-  });
+test(
+  'a cashier applies a discount with the PIN of the owner, and removes it without one',
+  heldDailyBy(
+    'e2e/scripts/office/a-company-grows.spec.ts',
+    'apps/server/src/areas/selling/http/orders/order-approvals.test.ts',
+    'apps/web/src/sell/cart/codes/discount-choices.test.ts',
+  ),
+  async ({ page, context }) => {
+    const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');
+    await enterAs(context, await (await new Api(demo.subDomain).signIn(demo.owner, 'Window 2')).handOver(demo.cashier));
+    const terminal = new SalePage(page);
+    await terminal.open(demo.subDomain);
+    await terminal.tap('Bottled Water');
+    await terminal.tap('Bottled Water');
+    await terminal.line('Bottled Water').click();
+    await terminal.cart.getByRole('button', { name: 'Discount Bottled Water' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Discount Bottled Water' });
+    await dialog.getByRole('button', { name: '20%', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Apply 20% off' }).click();
+    await tapDigits(page, demo.owner.pin);
+    await expect(dialog).toHaveCount(0);
+    await expect(terminal.line('Bottled Water')).toContainText('Discount 20%');
+    await terminal.expectTotal(2.4);
+    await terminal.cart.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
+    expect(await lastOrder(office)).toMatchObject({
+      totalDueAmount: 2.4,
+      discountAmount: 0.6,
+      orderLines: [{ orderLineDiscountAmount: 0.6 }],
+    });
 
-  await terminal.orderAction('Discount order');
-  const ofOrder = page.getByRole('dialog', { name: 'Discount order' });
-  await expect(ofOrder.getByRole('button', { name: /^Neighbour 2\.00/ }), 'needs 15.00').toBeDisabled();
-  await ofOrder.getByRole('button', { name: /^Student 10 %/ }).click();
-  await tapDigits(page, demo.owner.pin);
-  await terminal.expectTotal(2.16);
-  await terminal.orderAction('Discount order');
-  await ofOrder.getByRole('button', { name: 'Remove Student 10 %' }).click();
-  await ofOrder.getByRole('button', { name: 'Close' }).click();
-  await terminal.expectTotal(2.4);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await terminal.expectTotal(2.16);
-});
+    await terminal.orderAction('Discount order');
+    const ofOrder = page.getByRole('dialog', { name: 'Discount order' });
+    await expect(ofOrder.getByRole('button', { name: /^Neighbour 2\.00/ }), 'needs 15.00').toBeDisabled();
+    await ofOrder.getByRole('button', { name: /^Student 10 %/ }).click();
+    await tapDigits(page, demo.owner.pin);
+    await terminal.expectTotal(2.16);
+    await terminal.orderAction('Discount order');
+    await ofOrder.getByRole('button', { name: 'Remove Student 10 %' }).click();
+    await ofOrder.getByRole('button', { name: 'Close' }).click();
+    await terminal.expectTotal(2.4);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await terminal.expectTotal(2.16);
+  },
+);
 
 test('one of three sent items is voided and another comped, each with its reason', async ({ page, context }) => {
   const office = await new Api(demo.subDomain).signIn(demo.owner, 'Back office');

@@ -5,7 +5,7 @@ import { barriers } from '../kit/barriers.ts';
 import { typeByHand } from '../kit/keyboard.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { enterAs, expect, guardContext, heldDailyBy, test } from '../kit/test.ts';
 
 /** A restaurant with a store for guests, and its owner at the counter. */
 async function openStore(word: string, more: Partial<OnlineStoreInput> = {}) {
@@ -18,50 +18,49 @@ async function openStore(word: string, more: Partial<OnlineStoreInput> = {}) {
   return { subDomain, owner, office };
 }
 
-test('a guest has an order delivered for the fee of the postal code, and the restaurant sees where to', async ({
-  page,
-  context,
-  browser,
-  complaints,
-}) => {
-  const deliveryZones = [{ postalCodes: '10110', fee: 3 }];
-  const { subDomain, office } = await openStore('brought', { isDelivering: true, deliveryZones });
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await guardContext(phone, complaints);
-  const guest = await phone.newPage();
-  await guest.goto(`${origin(subDomain)}/order/main`);
-  await guest
-    .getByRole('button', { name: /^Chips/ })
-    .first()
-    .click();
-  await guest.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
-  await guest.getByRole('button', { name: /View your order/ }).click();
-  const cart = guest.getByRole('dialog', { name: 'Your order' });
-  await cart.getByRole('radio', { name: 'Delivery' }).check();
-  await cart.getByRole('textbox', { name: 'Postal code' }).click();
-  await typeByHand(guest, '90110');
-  await expect(cart.getByText('We do not deliver to this postal code')).toBeVisible();
-  await expect(cart.getByRole('button', { name: /^Order ·/ })).toBeHidden();
-  await cart.getByRole('textbox', { name: 'Postal code' }).fill('10110');
-  await expect(cart.getByText('Delivery fee')).toBeVisible();
-  expect(await barriers(guest)).toEqual([]);
-  await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
-  await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
-  await cart.getByRole('button', { name: /^Order ·/ }).click();
-  await expect(cart.getByRole('textbox', { name: 'Address' })).toBeFocused();
-  await typeByHand(guest, '9 Sukhumvit 31');
-  await cart.getByRole('textbox', { name: 'Note for the driver' }).fill('Gate code 4455');
-  await cart.getByRole('button', { name: /^Order ·/ }).click();
-  await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
-  await expect(guest.getByText('To pay on delivery')).toBeVisible();
+test(
+  'a guest has an order delivered for the fee of the postal code, and the restaurant sees where to',
+  heldDailyBy('apps/server/src/areas/online/guests/guest-deliveries.test.ts'),
+  async ({ page, context, browser, complaints }) => {
+    const deliveryZones = [{ postalCodes: '10110', fee: 3 }];
+    const { subDomain, office } = await openStore('brought', { isDelivering: true, deliveryZones });
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    await guardContext(phone, complaints);
+    const guest = await phone.newPage();
+    await guest.goto(`${origin(subDomain)}/order/main`);
+    await guest
+      .getByRole('button', { name: /^Chips/ })
+      .first()
+      .click();
+    await guest.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+    await guest.getByRole('button', { name: /View your order/ }).click();
+    const cart = guest.getByRole('dialog', { name: 'Your order' });
+    await cart.getByRole('radio', { name: 'Delivery' }).check();
+    await cart.getByRole('textbox', { name: 'Postal code' }).click();
+    await typeByHand(guest, '90110');
+    await expect(cart.getByText('We do not deliver to this postal code')).toBeVisible();
+    await expect(cart.getByRole('button', { name: /^Order ·/ })).toBeHidden();
+    await cart.getByRole('textbox', { name: 'Postal code' }).fill('10110');
+    await expect(cart.getByText('Delivery fee')).toBeVisible();
+    expect(await barriers(guest)).toEqual([]);
+    await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
+    await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
+    await cart.getByRole('button', { name: /^Order ·/ }).click();
+    await expect(cart.getByRole('textbox', { name: 'Address' })).toBeFocused();
+    await typeByHand(guest, '9 Sukhumvit 31');
+    await cart.getByRole('textbox', { name: 'Note for the driver' }).fill('Gate code 4455');
+    await cart.getByRole('button', { name: /^Order ·/ }).click();
+    await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
+    await expect(guest.getByText('To pay on delivery')).toBeVisible();
 
-  await enterAs(context, office);
-  await page.goto(`${origin(subDomain)}/online-orders`);
-  const card = page.getByRole('article', { name: /of Our own page/ });
-  await expect(card).toContainText('9 Sukhumvit 31, 10110');
-  await expect(card).toContainText('Gate code 4455');
-  await phone.close();
-});
+    await enterAs(context, office);
+    await page.goto(`${origin(subDomain)}/online-orders`);
+    const card = page.getByRole('article', { name: /of Our own page/ });
+    await expect(card).toContainText('9 Sukhumvit 31, 10110');
+    await expect(card).toContainText('Gate code 4455');
+    await phone.close();
+  },
+);
 
 test('a guest orders on a phone, the restaurant accepts, and the guest sees it ready', async ({
   page,

@@ -6,7 +6,7 @@ import { openTerminal, rememberSession } from '../kit/cut-terminal.ts';
 import { holdAt } from '../kit/held-store.ts';
 import { storedOrders } from '../kit/ledger.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { expect, LONG, test } from '../kit/test.ts';
+import { expect, heldDailyBy, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 /**
@@ -67,7 +67,6 @@ type Killed = Awaited<ReturnType<typeof openKilled>>;
 
 interface Step {
   readonly name: string;
-  readonly isDaily: boolean;
   /** How many sales wait when the browser is opened without a network. */
   readonly left: number;
   /** Sells up to the step, and answers what the terminal showed as paid. */
@@ -77,7 +76,6 @@ interface Step {
 const steps: readonly Step[] = [
   {
     name: 'between the tap and the disk',
-    isDaily: false,
     left: 1,
     reach: async ({ context, page }) => {
       const first = await sell(page, 'Chips');
@@ -89,7 +87,6 @@ const steps: readonly Step[] = [
   },
   {
     name: 'between the disk and the wire',
-    isDaily: false,
     left: 2,
     reach: async ({ page }) => {
       const log = [await sell(page, 'Chips'), await sell(page, 'Chips and Guacamole')];
@@ -99,7 +96,6 @@ const steps: readonly Step[] = [
   },
   {
     name: 'between the wire and the answer',
-    isDaily: true,
     left: 2,
     reach: async ({ cable, office, page }) => {
       const log = [await sell(page, 'Chips'), await sell(page, 'Chips and Guacamole')];
@@ -111,7 +107,6 @@ const steps: readonly Step[] = [
   },
   {
     name: 'between the answer and the removal',
-    isDaily: false,
     left: 1,
     reach: async ({ cable, context, page }) => {
       const log = [await sell(page, 'Chips')];
@@ -123,8 +118,10 @@ const steps: readonly Step[] = [
   },
 ];
 
-for (const { name, isDaily, left, reach } of steps)
-  test(`a browser that is killed ${name} loses no sale and adds none`, isDaily ? {} : LONG, async () => {
+const HELD_DAILY = heldDailyBy('tools/sim/kills.test.ts', 'e2e/scripts/offline.spec.ts');
+
+for (const { name, left, reach } of steps)
+  test(`a browser that is killed ${name} loses no sale and adds none`, HELD_DAILY, async () => {
     test.setTimeout(300_000);
     const at = await openKilled();
     try {

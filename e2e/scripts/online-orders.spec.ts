@@ -10,7 +10,7 @@ import { createPartner, partnerOrder } from '@tavola/testkit/online/partner.ts';
 import { Api } from '../kit/api.ts';
 import { origin, port } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 
 /** Turns the kitchen display of a restaurant on. */
 async function openKitchen(office: Api): Promise<void> {
@@ -73,50 +73,55 @@ test('an order of a partner rings, is accepted, made in the kitchen and handed o
   expect(found).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 5 });
 });
 
-test('an order is rejected with a reason that its partner gets', async ({ page, context }) => {
-  const { subDomain, owner } = await registerRestaurant('online');
-  const office = await new Api(subDomain).signIn(owner, 'Counter');
-  const partner = await connect(office);
-  await enterAs(context, office);
-  const order = partnerOrder({ displayNumber: 'B-42' });
-  await partner.place(order);
-  await page.goto(`${origin(subDomain)}/online-orders`);
-  const card = page.getByRole('article', { name: 'Order B-42 of Green Basket' });
-  await card.getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Too busy' }).click();
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(card).toHaveCount(0);
-  const { items } = (await partner.states([order.externalOrderID])).body;
-  expect(items).toMatchObject([{ status: 'Rejected', rejectReason: 'TooBusy' }]);
-});
+test(
+  'an order is rejected with a reason that its partner gets',
+  heldDailyBy('apps/server/src/areas/online/online-orders.test.ts'),
+  async ({ page, context }) => {
+    const { subDomain, owner } = await registerRestaurant('online');
+    const office = await new Api(subDomain).signIn(owner, 'Counter');
+    const partner = await connect(office);
+    await enterAs(context, office);
+    const order = partnerOrder({ displayNumber: 'B-42' });
+    await partner.place(order);
+    await page.goto(`${origin(subDomain)}/online-orders`);
+    const card = page.getByRole('article', { name: 'Order B-42 of Green Basket' });
+    await card.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'Too busy' }).click();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(card).toHaveCount(0);
+    const { items } = (await partner.states([order.externalOrderID])).body;
+    expect(items).toMatchObject([{ status: 'Rejected', rejectReason: 'TooBusy' }]);
+  },
+);
 
-test('a prepaid order that was accepted is cancelled, and its partner has the money back', async ({
-  page,
-  context,
-}) => {
-  const { subDomain, owner } = await registerRestaurant('online');
-  const office = await new Api(subDomain).signIn(owner, 'Counter');
-  const partner = await connect(office);
-  await enterAs(context, office);
-  const order = partnerOrder({ displayNumber: 'B-43' });
-  await partner.place(order);
-  await page.goto(`${origin(subDomain)}/online-orders`);
-  const card = page.getByRole('article', { name: 'Order B-43 of Green Basket' });
-  await card.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await card.getByRole('button', { name: 'Cancel the order' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('what was paid online goes back to the channel');
-  await dialog.getByRole('radio', { name: 'An item is out' }).click();
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(card).toHaveCount(0);
-  const { items } = (await partner.states([order.externalOrderID])).body;
-  expect(items).toMatchObject([{ status: 'Voided', rejectReason: 'ItemUnavailable' }]);
-  const { orderPaymentStatus } = await office.call(orderRoutes.get, { params: { id: items[0]?.orderID ?? '' } });
-  expect(orderPaymentStatus).toBe('Voided');
-});
+test(
+  'a prepaid order that was accepted is cancelled, and its partner has the money back',
+  heldDailyBy('apps/server/src/areas/online/online-orders.test.ts'),
+  async ({ page, context }) => {
+    const { subDomain, owner } = await registerRestaurant('online');
+    const office = await new Api(subDomain).signIn(owner, 'Counter');
+    const partner = await connect(office);
+    await enterAs(context, office);
+    const order = partnerOrder({ displayNumber: 'B-43' });
+    await partner.place(order);
+    await page.goto(`${origin(subDomain)}/online-orders`);
+    const card = page.getByRole('article', { name: 'Order B-43 of Green Basket' });
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await card.getByRole('button', { name: 'Cancel the order' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('what was paid online goes back to the channel');
+    await dialog.getByRole('radio', { name: 'An item is out' }).click();
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(card).toHaveCount(0);
+    const { items } = (await partner.states([order.externalOrderID])).body;
+    expect(items).toMatchObject([{ status: 'Voided', rejectReason: 'ItemUnavailable' }]);
+    const { orderPaymentStatus } = await office.call(orderRoutes.get, { params: { id: items[0]?.orderID ?? '' } });
+    expect(orderPaymentStatus).toBe('Voided');
+  },
+);
 
 test('an order to be paid at the counter is opened on the sell screen', async ({ page, context }) => {
   const { subDomain, owner } = await registerRestaurant('online');
@@ -133,18 +138,22 @@ test('an order to be paid at the counter is opened on the sell screen', async ({
   await expect(page.getByText('Sandwich of the partner')).toBeVisible();
 });
 
-test('a manager connects a partner: its secret is shown once', async ({ page, context }) => {
-  const { subDomain, owner } = await registerRestaurant('online');
-  await enterAs(context, await new Api(subDomain).signIn(owner, 'Office'));
-  await page.goto(`${origin(subDomain)}/online-stores/order-channels/new`);
-  await page.getByRole('textbox', { name: 'Channel' }).fill('Green Basket');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Make a secret' }).click();
-  await expect(page.getByText('Copy the secret now. It is not shown again.')).toBeVisible();
-  const [key, secret] = await Promise.all([page.getByText(/^tvc_/).innerText(), page.getByText(/^tvs_/).innerText()]);
-  const partner = createPartner({ url: `http://127.0.0.1:${port}`, key, secret });
-  expect((await partner.place(partnerOrder())).status).toBe(200);
-  await page.reload();
-  await expect(page.getByText('A secret is in use. It is not shown again.')).toBeVisible();
-  await expect(page.getByText(/^tvs_/)).toHaveCount(0);
-});
+test(
+  'a manager connects a partner: its secret is shown once',
+  heldDailyBy('apps/server/src/areas/online/online-orders.test.ts', 'e2e/scripts/open-doors.spec.ts'),
+  async ({ page, context }) => {
+    const { subDomain, owner } = await registerRestaurant('online');
+    await enterAs(context, await new Api(subDomain).signIn(owner, 'Office'));
+    await page.goto(`${origin(subDomain)}/online-stores/order-channels/new`);
+    await page.getByRole('textbox', { name: 'Channel' }).fill('Green Basket');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Make a secret' }).click();
+    await expect(page.getByText('Copy the secret now. It is not shown again.')).toBeVisible();
+    const [key, secret] = await Promise.all([page.getByText(/^tvc_/).innerText(), page.getByText(/^tvs_/).innerText()]);
+    const partner = createPartner({ url: `http://127.0.0.1:${port}`, key, secret });
+    expect((await partner.place(partnerOrder())).status).toBe(200);
+    await page.reload();
+    await expect(page.getByText('A secret is in use. It is not shown again.')).toBeVisible();
+    await expect(page.getByText(/^tvs_/)).toHaveCount(0);
+  },
+);

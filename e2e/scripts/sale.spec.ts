@@ -8,7 +8,7 @@ import { hubOf } from '../kit/hub.ts';
 import { lastOrder, storedOrders } from '../kit/ledger.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { settled } from '../kit/settled.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
@@ -77,12 +77,14 @@ test('a cash sale of one item takes three taps; change and receipt are shown and
   await expect(page.getByText('Change €5.55'), 'stays visible').toBeVisible();
 });
 
-for (const [device, width, height] of [
-  ['a phone', 390, 844],
-  ['a tablet', 1024, 768],
-  ['the counter', 1920, 1080],
+const TAPS = heldDailyBy('e2e/scripts/taps.spec.ts');
+
+for (const [device, width, height, details] of [
+  ['a phone', 390, 844, TAPS],
+  ['a tablet', 1024, 768, TAPS],
+  ['the counter', 1920, 1080, {}],
 ] as const)
-  test(`a card sale of one item takes three taps at ${device}`, async ({ page, context }) => {
+  test(`a card sale of one item takes three taps at ${device}`, details, async ({ page, context }) => {
     await page.setViewportSize({ width, height });
     await atTheTerminal(context);
     const terminal = new SalePage(page);
@@ -336,14 +338,22 @@ async function changeTerminal(id: string): Promise<void> {
   }
 }
 
-test('a session that ends while a payment is open keeps the cart', async ({ page, context }) => {
-  const sold = (await storedOrders(office)).length;
-  const { terminal, total, clientID } = await openTwo(context, page);
-  await endSession(context);
-  // The page reads the settings of its terminal again, and that call finds the session over.
-  await changeTerminal(clientID);
-  await expectSaleAgain(terminal, total, sold);
-});
+test(
+  'a session that ends while a payment is open keeps the cart',
+  heldDailyBy(
+    'e2e/scripts/sign-in.spec.ts',
+    'apps/web/src/runtime/http/api.test.ts',
+    'apps/web/src/sell/cart/state/kept-sale.browser.test.tsx',
+  ),
+  async ({ page, context }) => {
+    const sold = (await storedOrders(office)).length;
+    const { terminal, total, clientID } = await openTwo(context, page);
+    await endSession(context);
+    // The page reads the settings of its terminal again, and that call finds the session over.
+    await changeTerminal(clientID);
+    await expectSaleAgain(terminal, total, sold);
+  },
+);
 
 test('amounts are read as written', () => {
   expect(amountIn('€1,234.50')).toBe(1234.5);

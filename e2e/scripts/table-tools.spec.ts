@@ -5,7 +5,7 @@ import { barriers } from '../kit/barriers.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { drawTables } from '../kit/tables.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 let place: Restaurant;
@@ -124,28 +124,29 @@ test('a table is dragged onto another, booked and handed over', LONG, async ({ p
   expect(await barriers(page), 'Bookings').toEqual([]);
 });
 
-test('an empty new bill stays while other bills are looked at, and goes when the table is left', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const { room, names } = await drawPair(page, context, 'Tools 4');
-  const sale = await sendWater(page, names[0]);
-  const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
-  await page.getByRole('button', { name: 'New bill' }).click();
-  await expect(bills).toHaveCount(2);
-  await bills.first().click();
-  await expect(bills.first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(sale.line('Bottled Water')).toBeVisible();
-  await page.reload();
-  await expect(sale.line('Bottled Water')).toBeVisible();
-  await expect(bills).toHaveCount(2);
-  await page.getByRole('button', { name: 'Back to tables' }).click();
-  await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
-  await tableOn(page, names[0], 'Occupied').click();
-  await expect(sale.line('Bottled Water')).toBeVisible();
-  await expect(bills).toHaveCount(1);
-});
+test(
+  'an empty new bill stays while other bills are looked at, and goes when the table is left',
+  heldDailyBy('apps/web/src/sell/table/bills/bill-actions.mock.test.ts'),
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const { room, names } = await drawPair(page, context, 'Tools 4');
+    const sale = await sendWater(page, names[0]);
+    const bills = page.getByRole('list', { name: 'Bills of this table' }).getByRole('button');
+    await page.getByRole('button', { name: 'New bill' }).click();
+    await expect(bills).toHaveCount(2);
+    await bills.first().click();
+    await expect(bills.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(sale.line('Bottled Water')).toBeVisible();
+    await page.reload();
+    await expect(sale.line('Bottled Water')).toBeVisible();
+    await expect(bills).toHaveCount(2);
+    await page.getByRole('button', { name: 'Back to tables' }).click();
+    await page.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    await tableOn(page, names[0], 'Occupied').click();
+    await expect(sale.line('Bottled Water')).toBeVisible();
+    await expect(bills).toHaveCount(1);
+  },
+);
 
 test(
   'everything typed on a bill and not sent is kept after a reload, and is what the server gets',

@@ -5,7 +5,7 @@ import { carry } from '../kit/carry.ts';
 import { hubOf } from '../kit/hub.ts';
 import { demo, registerRestaurant } from '../kit/restaurants.ts';
 import { origin } from '../kit/place.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
@@ -89,79 +89,83 @@ test('a tab follows when another one changes the terminal, the person or both', 
   });
 });
 
-test('a theme that one tab chooses changes each tab of the browser once', async ({ page, context }) => {
-  const place = await registerRestaurant('theme', 'burrito');
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
-  const second = await context.newPage();
-  const home = origin(place.subDomain);
-  await second.goto(home);
-  await new SignInPage(second).expectStart();
-  await page.goto(`${home}/user-preferences/display`);
-  await expect(page.getByText('Dark', { exact: true })).toBeVisible();
-  for (const tab of [page, second])
-    await tab.evaluate(() => {
-      const { dataset } = document.documentElement;
-      const shown = () => document.documentElement.getAttribute('data-mantine-color-scheme');
-      let [changes, last] = [0, shown()];
-      dataset['changes'] = '0';
-      new MutationObserver(() => {
-        if (shown() === last) return;
-        last = shown();
-        dataset['changes'] = String((changes += 1));
-      }).observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+test(
+  'a theme that one tab chooses changes each tab of the browser once',
+  heldDailyBy('apps/web/src/app/shell/use-theme.mock.browser.test.tsx'),
+  async ({ page, context }) => {
+    const place = await registerRestaurant('theme', 'burrito');
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
+    const second = await context.newPage();
+    const home = origin(place.subDomain);
+    await second.goto(home);
+    await new SignInPage(second).expectStart();
+    await page.goto(`${home}/user-preferences/display`);
+    await expect(page.getByText('Dark', { exact: true })).toBeVisible();
+    for (const tab of [page, second])
+      await tab.evaluate(() => {
+        const { dataset } = document.documentElement;
+        const shown = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+        let [changes, last] = [0, shown()];
+        dataset['changes'] = '0';
+        new MutationObserver(() => {
+          if (shown() === last) return;
+          last = shown();
+          dataset['changes'] = String((changes += 1));
+        }).observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+      });
+    await page.bringToFront();
+    await page.getByText('Dark', { exact: true }).click();
+    for (const tab of [page, second])
+      await expect(tab.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    // Two tabs that answered each other changed about ten times a second.
+    await page.waitForTimeout(2000);
+    for (const [tab, name] of [
+      [page, 'the tab where it was chosen'],
+      [second, 'the other tab'],
+    ] as const) {
+      const changes = await tab.evaluate(() => Number(document.documentElement.dataset['changes']));
+      expect(changes, name).toBe(1);
+      await expect(tab.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    }
+  },
+);
+
+test(
+  'a payment without an answer is asked about after a reload, whatever another tab sells',
+  heldDailyBy('apps/web/src/sell/payment/unanswered/unanswered.mock.test.ts'),
+  async ({ page, context, complaints }) => {
+    complaints.allow(/net::ERR_/);
+    const place = await registerRestaurant('unknown', 'burrito');
+    const office = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
+    await enterAs(context, office);
+    const first = new SalePage(page);
+    await first.open(place.subDomain);
+    await first.tap('Chips');
+    // The server takes the payment, and its answer is lost.
+    await page.route('**/api/location/orders/checkout', async (route) => {
+      await carry(route);
+      await route.abort('connectionreset');
     });
-  await page.bringToFront();
-  await page.getByText('Dark', { exact: true }).click();
-  for (const tab of [page, second])
-    await expect(tab.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // Two tabs that answered each other changed about ten times a second.
-  await page.waitForTimeout(2000);
-  for (const [tab, name] of [
-    [page, 'the tab where it was chosen'],
-    [second, 'the other tab'],
-  ] as const) {
-    const changes = await tab.evaluate(() => Number(document.documentElement.dataset['changes']));
-    expect(changes, name).toBe(1);
-    await expect(tab.locator('html'), name).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  }
-});
+    await first.pay();
+    await first.exact.click();
+    const question = page.getByText('Payment status unknown');
+    await expect(question).toBeVisible();
 
-test('a payment without an answer is asked about after a reload, whatever another tab sells', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/net::ERR_/);
-  const place = await registerRestaurant('unknown', 'burrito');
-  const office = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');
-  await enterAs(context, office);
-  const first = new SalePage(page);
-  await first.open(place.subDomain);
-  await first.tap('Chips');
-  // The server takes the payment, and its answer is lost.
-  await page.route('**/api/location/orders/checkout', async (route) => {
-    await carry(route);
-    await route.abort('connectionreset');
-  });
-  await first.pay();
-  await first.exact.click();
-  const question = page.getByText('Payment status unknown');
-  await expect(question).toBeVisible();
+    const second = await context.newPage();
+    const other = new SalePage(second);
+    await other.open(place.subDomain);
+    await expect(other.lines, 'the sale of the first tab is not that of the second').toHaveCount(0);
+    await other.tap('Chips and Guacamole');
+    await expect(other.lines).toHaveCount(1);
 
-  const second = await context.newPage();
-  const other = new SalePage(second);
-  await other.open(place.subDomain);
-  await expect(other.lines, 'the sale of the first tab is not that of the second').toHaveCount(0);
-  await other.tap('Chips and Guacamole');
-  await expect(other.lines).toHaveCount(1);
-
-  await page.bringToFront();
-  await page.reload();
-  await expect(question, 'it is there again').toBeVisible();
-  await page.unroute('**/api/location/orders/checkout');
-  // The terminal asks by itself.
-  await expect(page.getByRole('dialog', { name: 'Payment complete' })).toBeVisible({ timeout: 15_000 });
-  await expect(other.lines, 'the other sale is as it was').toHaveCount(1);
-  const orders = await office.call(orderRoutes.search, { query: { pageSize: 10 } });
-  expect(orders.items.filter(({ orderPaymentStatus }) => orderPaymentStatus === 'Paid')).toHaveLength(1);
-});
+    await page.bringToFront();
+    await page.reload();
+    await expect(question, 'it is there again').toBeVisible();
+    await page.unroute('**/api/location/orders/checkout');
+    // The terminal asks by itself.
+    await expect(page.getByRole('dialog', { name: 'Payment complete' })).toBeVisible({ timeout: 15_000 });
+    await expect(other.lines, 'the other sale is as it was').toHaveCount(1);
+    const orders = await office.call(orderRoutes.search, { query: { pageSize: 10 } });
+    expect(orders.items.filter(({ orderPaymentStatus }) => orderPaymentStatus === 'Paid')).toHaveLength(1);
+  },
+);

@@ -6,7 +6,7 @@ import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { drawTables } from '../kit/tables.ts';
-import { enterAs, expect, LONG, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 test.use({ viewport: { width: 1024, height: 768 } });
@@ -137,58 +137,58 @@ test('an open payment follows what another terminal adds, and ends when that one
   expect((await lastOrder(mineApi)).sale?.payments).toHaveLength(1);
 });
 
-test('two waiters serve one table and take the money of five bills in at most thirty-eight taps', async ({
-  page,
-  context,
-  secondPage,
-}) => {
-  const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 7', 'PosTerminalWithOutCash');
-  const {
-    room,
-    names: [table = ''],
-  } = await drawTables(api, 1);
-  await enterAs(context, api);
-  const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Waiter 8'));
-  for (const each of [page, other]) {
-    await each.goto(`${origin(place.subDomain)}/table-service`);
-    await each.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
-  }
-  const counts = [await countClicks(page), await countClicks(other)];
-  const onFloor = (each: Page) => each.getByRole('button', { name: new RegExp(`^Table ${table}, `) });
-  const [mine, theirs] = [new SalePage(page), new SalePage(other)];
-  await onFloor(page).click();
-  await mine.tap('Chips and Guacamole');
-  await mine.tap('Bottled Water');
-  await send(mine).click();
-  await expect(allSent(mine)).toBeDisabled();
+test(
+  'two waiters serve one table and take the money of five bills in at most thirty-eight taps',
+  heldDailyBy('e2e/scripts/taps.spec.ts', 'e2e/scripts/bills.spec.ts'),
+  async ({ page, context, secondPage }) => {
+    const api = await new Api(place.subDomain).signIn(place.owner, 'Waiter 7', 'PosTerminalWithOutCash');
+    const {
+      room,
+      names: [table = ''],
+    } = await drawTables(api, 1);
+    await enterAs(context, api);
+    const other = await secondPage(await new Api(place.subDomain).signIn(place.owner, 'Waiter 8'));
+    for (const each of [page, other]) {
+      await each.goto(`${origin(place.subDomain)}/table-service`);
+      await each.getByRole('group', { name: 'Room' }).getByRole('button', { name: room }).click();
+    }
+    const counts = [await countClicks(page), await countClicks(other)];
+    const onFloor = (each: Page) => each.getByRole('button', { name: new RegExp(`^Table ${table}, `) });
+    const [mine, theirs] = [new SalePage(page), new SalePage(other)];
+    await onFloor(page).click();
+    await mine.tap('Chips and Guacamole');
+    await mine.tap('Bottled Water');
+    await send(mine).click();
+    await expect(allSent(mine)).toBeDisabled();
 
-  await onFloor(other).click();
-  await expect(theirs.lines).toHaveCount(2);
-  await theirs.tap('Chips');
-  await theirs.tap('Chips and Fresh Tomato Salsa');
-  await send(theirs).click();
-  await expect(allSent(theirs)).toBeDisabled();
-  await expect(mine.lines).toHaveCount(4);
+    await onFloor(other).click();
+    await expect(theirs.lines).toHaveCount(2);
+    await theirs.tap('Chips');
+    await theirs.tap('Chips and Fresh Tomato Salsa');
+    await send(theirs).click();
+    await expect(allSent(theirs)).toBeDisabled();
+    await expect(mine.lines).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Split bill' }).click();
-  const split = page.getByRole('dialog', { name: 'Split bill' });
-  await split.getByRole('button', { name: 'By person' }).click();
-  for (let people = 2; people < 5; people += 1) await split.getByRole('button', { name: 'One more' }).click();
-  const dishes = ['Chips and Guacamole', 'Bottled Water', 'Chips and Fresh Tomato Salsa'];
-  for (const [index, dish] of dishes.entries()) {
-    await split.getByRole('button', { name: `Guest ${index + 1}`, exact: true }).click();
-    await split.getByRole('button', { name: new RegExp(dish) }).click();
-  }
-  await split.getByRole('button', { name: 'Split into 5 bills' }).click();
-  await expect(bills(page)).toHaveCount(5);
-  for (let paid = 0; paid < 5; paid += 1) {
-    await mine.pay();
-    await mine.exact.click();
-    await expect(mine.done).toBeVisible();
-    await mine.done.getByRole('button', { name: 'Done', exact: true }).click();
-  }
-  await expect(page.getByRole('group', { name: 'Room', exact: true }), 'the floor is back').toBeVisible();
-  const [first = 0, second = 0] = counts.map((count) => count());
-  process.stdout.write(`${first} and ${second} taps of two waiters for two rounds and five bills\n`);
-  expect(first + second).toBeLessThanOrEqual(38);
-});
+    await page.getByRole('button', { name: 'Split bill' }).click();
+    const split = page.getByRole('dialog', { name: 'Split bill' });
+    await split.getByRole('button', { name: 'By person' }).click();
+    for (let people = 2; people < 5; people += 1) await split.getByRole('button', { name: 'One more' }).click();
+    const dishes = ['Chips and Guacamole', 'Bottled Water', 'Chips and Fresh Tomato Salsa'];
+    for (const [index, dish] of dishes.entries()) {
+      await split.getByRole('button', { name: `Guest ${index + 1}`, exact: true }).click();
+      await split.getByRole('button', { name: new RegExp(dish) }).click();
+    }
+    await split.getByRole('button', { name: 'Split into 5 bills' }).click();
+    await expect(bills(page)).toHaveCount(5);
+    for (let paid = 0; paid < 5; paid += 1) {
+      await mine.pay();
+      await mine.exact.click();
+      await expect(mine.done).toBeVisible();
+      await mine.done.getByRole('button', { name: 'Done', exact: true }).click();
+    }
+    await expect(page.getByRole('group', { name: 'Room', exact: true }), 'the floor is back').toBeVisible();
+    const [first = 0, second = 0] = counts.map((count) => count());
+    process.stdout.write(`${first} and ${second} taps of two waiters for two rounds and five bills\n`);
+    expect(first + second).toBeLessThanOrEqual(38);
+  },
+);

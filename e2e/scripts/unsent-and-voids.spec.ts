@@ -5,7 +5,7 @@ import { lastOrder } from '../kit/ledger.ts';
 import { origin } from '../kit/place.ts';
 import { demo, registerRestaurant } from '../kit/restaurants.ts';
 import { drawTables } from '../kit/tables.ts';
-import { enterAs, expect, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 import { tapDigits } from '../pages/sign-in.ts';
 
@@ -67,52 +67,59 @@ test('a cashier leaves a table with unsent items, sends them, and voids one with
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the menu and the way back of the browser ask like the button back to the tables', async ({ page, context }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const place = await registerRestaurant('ways');
-  const office = await new Api(place.subDomain).signIn(place.owner, 'Back office');
-  const {
-    room,
-    names: [table = ''],
-  } = await drawTables(office, 1);
-  await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Floor 8'));
-  const sale = new SalePage(page);
-  const chooseRoom = () =>
-    page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
-  const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
-  const question = page.getByRole('dialog', { name: 'Send 1 item to the kitchen?' });
-  await page.goto(`${origin(place.subDomain)}/table-service`);
-  await chooseRoom();
-  await onFloor('Free').click();
-  await sale.tap('Chips and Guacamole');
+test(
+  'the menu and the way back of the browser ask like the button back to the tables',
+  heldDailyBy(
+    'apps/web/src/sell/table/leave/leave-table.mock.test.ts',
+    'apps/web/src/sell/table/bills/bill-actions.mock.test.ts',
+  ),
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const place = await registerRestaurant('ways');
+    const office = await new Api(place.subDomain).signIn(place.owner, 'Back office');
+    const {
+      room,
+      names: [table = ''],
+    } = await drawTables(office, 1);
+    await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Floor 8'));
+    const sale = new SalePage(page);
+    const chooseRoom = () =>
+      page.getByRole('group', { name: 'Room', exact: true }).getByRole('button', { name: room }).click();
+    const onFloor = (status: string) => page.getByRole('button', { name: new RegExp(`^Table ${table}, ${status}`) });
+    const question = page.getByRole('dialog', { name: 'Send 1 item to the kitchen?' });
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await chooseRoom();
+    await onFloor('Free').click();
+    await sale.tap('Chips and Guacamole');
 
-  // Staying keeps the address, however the table was to be left.
-  const address = page.url();
-  await page.goBack();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Quick sale' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(address);
-  await expect(sale.line('Chips and Guacamole')).toBeVisible();
+    // Staying keeps the address, however the table was to be left.
+    const address = page.url();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Quick sale' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(sale.line('Chips and Guacamole')).toBeVisible();
 
-  // Only this terminal has the item: after a reload of the floor the table says so.
-  await page.goto(`${origin(place.subDomain)}/table-service`);
-  await chooseRoom();
-  await expect(onFloor('Free\\. 1 only on this terminal')).toBeVisible();
-  await onFloor('Free').click();
-  await expect(sale.line('Chips and Guacamole')).toBeVisible();
+    // Only this terminal has the item: after a reload of the floor the table says so.
+    await page.goto(`${origin(place.subDomain)}/table-service`);
+    await chooseRoom();
+    await expect(onFloor('Free\\. 1 only on this terminal')).toBeVisible();
+    await onFloor('Free').click();
+    await expect(sale.line('Chips and Guacamole')).toBeVisible();
 
-  await page.goBack();
-  await question.getByRole('button', { name: 'Hold' }).click();
-  await chooseRoom();
-  await expect(onFloor('Occupied\\. 1 not sent')).toBeVisible();
-  await onFloor('Occupied').click();
-  await sale.tap('Bottled Water');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Quick sale' }).click();
-  await question.getByRole('button', { name: 'Send' }).click();
-  await expect(page).toHaveURL(/quick-service/);
-  await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await page.goBack();
+    await question.getByRole('button', { name: 'Hold' }).click();
+    await chooseRoom();
+    await expect(onFloor('Occupied\\. 1 not sent')).toBeVisible();
+    await onFloor('Occupied').click();
+    await sale.tap('Bottled Water');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Quick sale' }).click();
+    await question.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/quick-service/);
+    await expect(page.getByRole('status').filter({ hasText: '1 item sent to kitchen' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
