@@ -12,9 +12,6 @@ import { enterAs, expect, heldDailyBy, test } from '../kit/test.ts';
 import { amountIn, SalePage } from '../pages/sale.ts';
 import { SignInPage } from '../pages/sign-in.ts';
 
-// The app installs itself during the sale, as it does at a restaurant; other scripts leave that out.
-test.use({ serviceWorkers: 'allow' });
-
 let place: Restaurant;
 /** Checks what was stored, from another terminal. */
 let office: Api;
@@ -31,50 +28,55 @@ async function atTheTerminal(context: BrowserContext): Promise<string> {
   return api.terminal?.clientID ?? '';
 }
 
-test('the app installs itself while the sell screen is open', async ({ page, context }) => {
-  await atTheTerminal(context);
-  const installed = context.waitForEvent('serviceworker');
-  await new SalePage(page).open(place.subDomain);
-  expect((await installed).url()).toContain('/service-worker.js');
-});
+test.describe('while the app installs itself, as it does at a restaurant', () => {
+  // Each browser of a script installs the whole app, so the scripts below leave that out.
+  test.use({ serviceWorkers: 'allow' });
 
-test('a cash sale of one item takes three taps; change and receipt are shown and the next sale is open', async ({
-  page,
-  context,
-}) => {
-  await atTheTerminal(context);
-  await page.addInitScript(() => {
-    const seen = { taps: 0 };
-    Object.assign(window, { seen });
-    window.addEventListener('click', (event) => (seen.taps += event.isTrusted ? 1 : 0), true);
+  test('the app installs itself while the sell screen is open', async ({ page, context }) => {
+    await atTheTerminal(context);
+    const installed = context.waitForEvent('serviceworker');
+    await new SalePage(page).open(place.subDomain);
+    expect((await installed).url()).toContain('/service-worker.js');
   });
-  await watchShifts(page);
-  const terminal = new SalePage(page);
-  await terminal.open(place.subDomain);
-  await terminal.tap('Chips and Guacamole');
-  await terminal.pay();
-  await expect(terminal.exact).toBeVisible();
-  const seen = () => page.evaluate(() => (window as unknown as { seen: { taps: number } }).seen);
-  expect(await shiftOf(page), 'nothing on the sell screen moves by itself').toBeLessThan(MOST_SHIFT);
-  await terminal.quickAmount(10).click();
-  await expect(terminal.done).toBeVisible();
-  expect((await seen()).taps).toBe(3);
 
-  const order = await lastOrder(office);
-  expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
-  const [payment] = order.sale?.payments ?? [];
-  expect(payment).toMatchObject({ tenderedAmount: 10, changeAmount: 5.55, amount: 4.45 });
-  const change = terminal.done.getByText('€5.55', { exact: true }).first();
-  expect(
-    Number.parseFloat(await change.evaluate((element) => getComputedStyle(element).fontSize)),
-    'the change is read from across the counter',
-  ).toBeGreaterThanOrEqual(48);
-  await expect(terminal.receipt).toContainText(`Order ${order.orderNo}`);
-  for (const words of ['Chips and Guacamole', '€4.45', 'Cash', '€10.00', 'Change', '€5.55'])
-    await expect(terminal.receipt).toContainText(words);
-  await terminal.done.getByRole('button', { name: /^Done \(/ }).click();
-  await expect(terminal.cart.getByText('The cart is empty')).toBeVisible();
-  await expect(page.getByText('Change €5.55'), 'stays visible').toBeVisible();
+  test('a cash sale of one item takes three taps; change and receipt are shown and the next sale is open', async ({
+    page,
+    context,
+  }) => {
+    await atTheTerminal(context);
+    await page.addInitScript(() => {
+      const seen = { taps: 0 };
+      Object.assign(window, { seen });
+      window.addEventListener('click', (event) => (seen.taps += event.isTrusted ? 1 : 0), true);
+    });
+    await watchShifts(page);
+    const terminal = new SalePage(page);
+    await terminal.open(place.subDomain);
+    await terminal.tap('Chips and Guacamole');
+    await terminal.pay();
+    await expect(terminal.exact).toBeVisible();
+    const seen = () => page.evaluate(() => (window as unknown as { seen: { taps: number } }).seen);
+    expect(await shiftOf(page), 'nothing on the sell screen moves by itself').toBeLessThan(MOST_SHIFT);
+    await terminal.quickAmount(10).click();
+    await expect(terminal.done).toBeVisible();
+    expect((await seen()).taps).toBe(3);
+
+    const order = await lastOrder(office);
+    expect(order).toMatchObject({ status: 'Completed', orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
+    const [payment] = order.sale?.payments ?? [];
+    expect(payment).toMatchObject({ tenderedAmount: 10, changeAmount: 5.55, amount: 4.45 });
+    const change = terminal.done.getByText('€5.55', { exact: true }).first();
+    expect(
+      Number.parseFloat(await change.evaluate((element) => getComputedStyle(element).fontSize)),
+      'the change is read from across the counter',
+    ).toBeGreaterThanOrEqual(48);
+    await expect(terminal.receipt).toContainText(`Order ${order.orderNo}`);
+    for (const words of ['Chips and Guacamole', '€4.45', 'Cash', '€10.00', 'Change', '€5.55'])
+      await expect(terminal.receipt).toContainText(words);
+    await terminal.done.getByRole('button', { name: /^Done \(/ }).click();
+    await expect(terminal.cart.getByText('The cart is empty')).toBeVisible();
+    await expect(page.getByText('Change €5.55'), 'stays visible').toBeVisible();
+  });
 });
 
 const TAPS = heldDailyBy('e2e/scripts/taps.spec.ts');
@@ -206,71 +208,75 @@ test('ten taps on a tile are ten pieces; ten taps on an amount are one payment',
   await expect(terminal.done).toContainText('€28.50');
 });
 
-test('Undo restores a removed line, and a reload keeps the cart', async ({ page, context }) => {
-  await atTheTerminal(context);
-  await page.clock.install();
-  const terminal = new SalePage(page);
-  await terminal.open(place.subDomain);
-  await terminal.tap('Chips');
-  await terminal.tap('Bottled Water');
-  await terminal.line('Bottled Water').click();
-  await terminal.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
-  await expect(terminal.lines).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: 'Bottled Water removed' })).toBeVisible();
-  // Five seconds at least; a dialog would block the next guest.
-  await page.clock.fastForward(4500);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(terminal.lines).toHaveCount(2);
-  const total = await terminal.total();
-  await page.reload();
-  await expect(terminal.lines).toHaveCount(2);
-  await terminal.expectTotal(total);
-});
+test.describe('with the app installed', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-test('a payment during a network failure is never reported as failed, and a retry charges nothing twice', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/net::ERR_/);
-  await atTheTerminal(context);
-  const before = (await storedOrders(office)).length;
-  const terminal = new SalePage(page);
-  await terminal.open(place.subDomain);
-  await terminal.tap('Chips and Guacamole');
-
-  const again = terminal.payment.getByRole('button', { name: /again/i });
-  const lose = (route: Route) => route.abort();
-
-  await test.step('before the sale arrived', async () => {
-    await page.route('**/api/location/orders/checkout', lose);
-    await terminal.pay();
-    await terminal.quickAmount(20).click();
-    await expect(terminal.payment).toContainText('Payment status unknown');
-    expect(await storedOrders(office)).toHaveLength(before);
+  test('Undo restores a removed line, and a reload keeps the cart', async ({ page, context }) => {
+    await atTheTerminal(context);
+    await page.clock.install();
+    const terminal = new SalePage(page);
+    await terminal.open(place.subDomain);
+    await terminal.tap('Chips');
+    await terminal.tap('Bottled Water');
+    await terminal.line('Bottled Water').click();
+    await terminal.cart.getByRole('button', { name: 'Remove Bottled Water' }).click();
+    await expect(terminal.lines).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Bottled Water removed' })).toBeVisible();
+    // Five seconds at least; a dialog would block the next guest.
+    await page.clock.fastForward(4500);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(terminal.lines).toHaveCount(2);
+    const total = await terminal.total();
+    await page.reload();
+    await expect(terminal.lines).toHaveCount(2);
+    await terminal.expectTotal(total);
   });
 
-  await test.step('after the sale arrived and before the answer did', async () => {
-    await page.route('**/api/location/orders/checkout', async (route) => {
-      await carry(route);
-      await route.abort('connectionreset');
+  test('a payment during a network failure is never reported as failed, and a retry charges nothing twice', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/net::ERR_/);
+    await atTheTerminal(context);
+    const before = (await storedOrders(office)).length;
+    const terminal = new SalePage(page);
+    await terminal.open(place.subDomain);
+    await terminal.tap('Chips and Guacamole');
+
+    const again = terminal.payment.getByRole('button', { name: /again/i });
+    const lose = (route: Route) => route.abort();
+
+    await test.step('before the sale arrived', async () => {
+      await page.route('**/api/location/orders/checkout', lose);
+      await terminal.pay();
+      await terminal.quickAmount(20).click();
+      await expect(terminal.payment).toContainText('Payment status unknown');
+      expect(await storedOrders(office)).toHaveLength(before);
     });
-    // Only now: the terminal asks by itself, and would be answered in between.
-    await page.unroute('**/api/location/orders/checkout', lose);
-    await again.click();
-    await expect.poll(async () => (await storedOrders(office)).length).toBe(before + 1);
-    await expect(terminal.payment).toContainText('Payment status unknown');
-    expect(await terminal.payment.innerText()).not.toMatch(/fail|error/i);
-    await page.unroute('**/api/location/orders/checkout');
-    await again.click();
-    await expect(terminal.done).toBeVisible();
-    await expect(terminal.done).toContainText('€15.55');
-  });
 
-  const orders = await storedOrders(office);
-  expect(orders).toHaveLength(before + 1);
-  expect(orders[0]).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
-  expect(orders[0]?.sale?.payments).toHaveLength(1);
+    await test.step('after the sale arrived and before the answer did', async () => {
+      await page.route('**/api/location/orders/checkout', async (route) => {
+        await carry(route);
+        await route.abort('connectionreset');
+      });
+      // Only now: the terminal asks by itself, and would be answered in between.
+      await page.unroute('**/api/location/orders/checkout', lose);
+      await again.click();
+      await expect.poll(async () => (await storedOrders(office)).length).toBe(before + 1);
+      await expect(terminal.payment).toContainText('Payment status unknown');
+      expect(await terminal.payment.innerText()).not.toMatch(/fail|error/i);
+      await page.unroute('**/api/location/orders/checkout');
+      await again.click();
+      await expect(terminal.done).toBeVisible();
+      await expect(terminal.done).toContainText('€15.55');
+    });
+
+    const orders = await storedOrders(office);
+    expect(orders).toHaveLength(before + 1);
+    expect(orders[0]).toMatchObject({ orderPaymentStatus: 'Paid', totalDueAmount: 4.45 });
+    expect(orders[0]?.sale?.payments).toHaveLength(1);
+  });
 });
 
 /** The end of the session as the next call of the page finds it. */
