@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { Api } from '../kit/api.ts';
 import { origin } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, SELLING_ON, test } from '../kit/test.ts';
+import { enterAs, expect, heldDailyBy, SELLING_ON, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 /** Cells of a column by its heading, without the heading. */
@@ -27,13 +27,18 @@ async function exported(page: Page, shape: string): Promise<string[][]> {
   return rows.map((row) => row.map(String));
 }
 
-for (const { where, size, details } of SELLING_ON)
+const HELD_DAILY = heldDailyBy(
+  'apps/server/src/areas/reports/journals/journals.test.ts',
+  'apps/server/src/areas/finance/gl-codes/gl-codes.test.ts',
+);
+
+for (const { where, size } of SELLING_ON)
   test.describe(where, () => {
     test.use({ viewport: size });
 
     test(
       'the bookkeeper gives a figure its account and takes a day to each bookkeeping program',
-      details,
+      HELD_DAILY,
       async ({ page, context }) => {
         const place = await registerRestaurant(`books-${size.width}`);
         const api = await new Api(place.subDomain).signIn(place.owner, 'Counter 1');

@@ -7,7 +7,7 @@ import { Api } from '../kit/api.ts';
 import { barriers } from '../kit/barriers.ts';
 import { origin, port } from '../kit/place.ts';
 import { registerRestaurant } from '../kit/restaurants.ts';
-import { enterAs, expect, guardContext, test } from '../kit/test.ts';
+import { enterAs, expect, guardContext, heldDailyBy, test } from '../kit/test.ts';
 import { ProductPage } from '../pages/products.ts';
 
 // The server of others is at one address, so the scripts of this file follow one another.
@@ -112,29 +112,33 @@ test('a guest hides what contains an allergen that a manager has noted', async (
   await phone.close();
 });
 
-test('a manager connects a partner, names its address and sends the menu again', async ({ page, context }) => {
-  const { subDomain, owner } = await registerRestaurant('partners');
-  const office = await new Api(subDomain).signIn(owner, 'Office');
-  await connect(office);
-  const [menu] = await office.call(menuRoutes.lookup);
-  await enterAs(context, office);
-  await page.goto(`${origin(subDomain)}/online-integrations/online-integrations`);
-  await page
-    .getByRole('link', { name: 'Delivery partners' })
-    .or(page.getByRole('row', { name: /Delivery partners/ }))
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('button', { name: 'Change: Green Basket' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Green Basket' });
-  const isOn = dialog.getByRole('switch', { name: 'Belongs to this integration' });
-  await isOn.check({ force: true });
-  await dialog.getByRole('textbox', { name: 'Address of the partner' }).fill(`${receiver.origin}/menu`);
-  await dialog.getByRole('combobox', { name: 'Menu of the partner' }).selectOption(menu?.menuID ?? '');
-  expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => receiver.types, { timeout: 10_000 }).toEqual(['menu.changed']);
-  await page.getByRole('button', { name: 'Send the menu again' }).click();
-  await expect.poll(() => receiver.types, { timeout: 10_000 }).toEqual(['menu.changed', 'menu.changed']);
-});
+test(
+  'a manager connects a partner, names its address and sends the menu again',
+  heldDailyBy('apps/server/src/areas/online/integrations/integrations.test.ts'),
+  async ({ page, context }) => {
+    const { subDomain, owner } = await registerRestaurant('partners');
+    const office = await new Api(subDomain).signIn(owner, 'Office');
+    await connect(office);
+    const [menu] = await office.call(menuRoutes.lookup);
+    await enterAs(context, office);
+    await page.goto(`${origin(subDomain)}/online-integrations/online-integrations`);
+    await page
+      .getByRole('link', { name: 'Delivery partners' })
+      .or(page.getByRole('row', { name: /Delivery partners/ }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByRole('button', { name: 'Change: Green Basket' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Green Basket' });
+    const isOn = dialog.getByRole('switch', { name: 'Belongs to this integration' });
+    await isOn.check({ force: true });
+    await dialog.getByRole('textbox', { name: 'Address of the partner' }).fill(`${receiver.origin}/menu`);
+    await dialog.getByRole('combobox', { name: 'Menu of the partner' }).selectOption(menu?.menuID ?? '');
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => receiver.types, { timeout: 10_000 }).toEqual(['menu.changed']);
+    await page.getByRole('button', { name: 'Send the menu again' }).click();
+    await expect.poll(() => receiver.types, { timeout: 10_000 }).toEqual(['menu.changed', 'menu.changed']);
+  },
+);

@@ -13,7 +13,11 @@ const sizes = {
   desk: { width: 1920, height: 1080 },
 } as const;
 
-const HELD_DAILY = heldDailyBy('e2e/scripts/report-views.spec.ts', 'e2e/scripts/screens.spec.ts');
+const HELD_DAILY = heldDailyBy(
+  'e2e/scripts/reports.spec.ts',
+  'apps/server/src/areas/reports/views/views.test.ts',
+  'apps/server/src/areas/reports/mails/report-mails.test.ts',
+);
 
 for (const size of ['phone', 'tablet', 'desk'] as const)
   test.describe(`on a ${size}`, () => {
@@ -25,7 +29,7 @@ for (const size of ['phone', 'tablet', 'desk'] as const)
 
     test(
       'the owner follows a figure to its order, saves the view, has it mailed and exports it',
-      size === 'phone' ? {} : HELD_DAILY,
+      HELD_DAILY,
       async ({ page, context }) => {
         await enterAs(context, await new Api(place.subDomain).signIn(place.owner, 'Counter 1'));
         const terminal = new SalePage(page);
