@@ -24,7 +24,7 @@ interface Started {
   readonly exited: Promise<[number | null, string | null]>;
 }
 
-/** The data of a product that was started once and ended: every test begins with a copy, but for that of a first start. */
+/** The data of a product that was started once and ended; every test but that of a first start begins with a copy. */
 let prepared: string;
 let dataDir: string;
 let started: Started[] = [];

@@ -54,8 +54,8 @@ const VIOLATION = 'a rule of the content security policy was broken: ';
 export const LONG = { tag: '@long' } as const;
 
 /**
- * The same for a script whose rules tests of the daily run hold as well: these files, of which each must exist and be in
- * the daily run.
+ * The same for a script whose rules tests of the daily run hold as well: these files. Throws where one of them does not
+ * exist.
  */
 export function heldDailyBy(...files: readonly [string, ...string[]]): TestDetails {
   const missing = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
