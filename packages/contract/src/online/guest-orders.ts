@@ -14,6 +14,7 @@ import {
   secret,
   text,
   uuid,
+  verbatim,
 } from '../kit/fields/fields.ts';
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { route } from '../kit/route.ts';
@@ -276,7 +277,7 @@ export const guestOrderErrors = defineErrors({
   },
 });
 
-const store = z.object({ path: z.string().check(z.maxLength(60, 'too_long')) });
+const store = z.object({ path: verbatim(60) });
 const order = z.object({ token: z.string().check(z.regex(/^[\w-]{44}$/, 'invalid')) });
 const guest = { access: 'guest' } as const;
 const closed = ['tenant.not_found', 'resource.not_found'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { count, instant, optional, queryFlag, text, uuid } from '../kit/fields/fields.ts';
+import { count, instant, optional, queryFlag, text, uuid, verbatim } from '../kit/fields/fields.ts';
 import { recordVersion } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -59,7 +59,7 @@ export const OnlineLocationInput = z.object({
   /** What the partner calls this restaurant. */
   externalID: text(100),
   /** Where the menu and the states of orders are sent; null = nowhere. */
-  address: optional(z.string().check(z.maxLength(MAX_ADDRESS, 'too_long'), z.url({ error: 'invalid' }))),
+  address: optional(verbatim(MAX_ADDRESS).check(z.url({ error: 'invalid' }))),
   /** The menu that the partner sells from; null = none is sent. */
   menuID: optional(uuid()),
 });

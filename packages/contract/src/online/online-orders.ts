@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
 import { Fulfillment, FulfillmentStatus, OnlineStatus, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { answeredAmount, count, instant, optional, queryFlag, uuid } from '../kit/fields/fields.ts';
+import { answeredAmount, count, instant, optional, queryFlag, uuid, verbatim } from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
@@ -139,7 +139,7 @@ export const onlineOrderRoutes = {
     path: '/location/orders/online-order-by-order-no/{no}',
     access: see,
     about: 'The latest online order with this number, ours or that of the channel.',
-    params: z.object({ no: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')) }),
+    params: z.object({ no: verbatim(100).check(z.minLength(1, 'required')) }),
     answer: OnlineOrder,
     errors: ['order.not_found'],
   }),

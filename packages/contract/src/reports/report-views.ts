@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, requiredText, uuid } from '../kit/fields/fields.ts';
+import { optional, requiredText, uuid, verbatim } from '../kit/fields/fields.ts';
 import { recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -52,7 +52,7 @@ const isField = (name: string): boolean => name in reportSearchDefaults;
 export const ReportViewInput = z.object({
   name: requiredText(60),
   search: z
-    .record(z.string(), z.string().check(z.maxLength(300, 'too_long')))
+    .record(z.string(), verbatim(300))
     .check(z.refine((search) => Object.keys(search).every(isField), { error: 'invalid' })),
 });
 export type ReportViewInput = z.infer<typeof ReportViewInput>;

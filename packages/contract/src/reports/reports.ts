@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { answeredAmount, instant, localDate, optional, queryFlag, queryList, uuid } from '../kit/fields/fields.ts';
+import {
+  answeredAmount,
+  instant,
+  localDate,
+  optional,
+  queryFlag,
+  queryList,
+  uuid,
+  verbatim,
+} from '../kit/fields/fields.ts';
 import { attributions, SaleState } from '../kit/enumerations.ts';
 import { FileAnswer } from '../kit/files.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
@@ -208,7 +217,7 @@ export type SaleRecord = z.infer<typeof SaleRecord>;
 /** What is behind a figure: sales with this row of a report. */
 const behind = {
   group: z.optional(z.enum([...reportGroups, ...reductionKinds, 'payment', 'employee'], { error: 'invalid' })),
-  key: optional(z.string().check(z.maxLength(100, 'too_long'))),
+  key: optional(verbatim(100)),
 };
 
 /** An order behind a figure, line by line. */

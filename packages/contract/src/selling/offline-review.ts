@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
-import { answeredAmount, count, instant, optional, requiredText, uuid } from '../kit/fields/fields.ts';
+import { answeredAmount, count, instant, optional, requiredText, uuid, verbatim } from '../kit/fields/fields.ts';
 import { listOf, listQuery } from '../kit/lists.ts';
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
@@ -130,7 +130,7 @@ export const offlineReviewRoutes = {
     ...byID,
     body: z.object({
       /** Which of the sales under the id; left out = the refused one. */
-      contentHash: optional(z.string().check(z.maxLength(64, 'too_long'))),
+      contentHash: optional(verbatim(64)),
     }),
     answer: OfflineReviewDetail,
     repeat: 'naturalKey',

@@ -22,6 +22,13 @@ const isInvisible = (value: string): boolean => value !== '' && /^[\p{Cf}\p{Z}]*
 /** A text that must not be empty, or of invisible signs alone. */
 export const requiredText = (max: number) => text(max, 1);
 
+/** Text that is looked up as it is, such as a number or a path: nothing is trimmed off it, and it may be empty. */
+export const verbatim = (max: number) =>
+  z.string().check(
+    z.maxLength(max, 'too_long'),
+    z.refine((value) => !hasForbiddenCharacter(value), { error: 'characters' }),
+  );
+
 /** Text whose blanks matter, so that it is never trimmed: passwords, tokens. */
 export const secret = (max: number) => z.string().check(z.minLength(1, 'required'), z.maxLength(max, 'too_long'));
 
