@@ -120,6 +120,12 @@ async function sendToReader(scope: LocationScope, payload: ReaderJob, services: 
   });
 }
 
+/** The locations that a mail is about, by name; null = none is named, so that it is about that of the mail. */
+function namesOf(ids: readonly string[], places: readonly { locationID: string; name: string }[]): string | null {
+  const names = places.filter(({ locationID }) => ids.includes(locationID)).map(({ name }) => name);
+  return names.length === 0 ? null : names.join(', ');
+}
+
 /** The report as the reader may see it now; null = the mail is ended, or was sent. */
 async function readForReader(
   tx: Tx,
@@ -157,7 +163,7 @@ async function readForReader(
       hidden,
       language,
       companyID: scope.companyID,
-      place: query.locationIDs.length > 1 ? places.map(({ name }) => name).join(', ') : own.name,
+      place: namesOf(query.locationIDs, places) ?? own.name,
       reader: session.displayName,
       sender: sender?.displayName ?? '',
       format: await receiptFormatOf(tx, { scope, language }),

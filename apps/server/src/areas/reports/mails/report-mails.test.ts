@@ -265,6 +265,25 @@ describe('a scheduled report', () => {
     expect((await listed())[0]?.readers.filter(({ hasStopped }) => hasStopped)).toHaveLength(1);
   });
 
+  it('is called after the location that it is about', async () => {
+    world.clock.set(new Date('2026-07-20T12:00:00Z'));
+    const { scope } = place;
+    const { locationID } = world.branch.scope;
+    await world.run(
+      `UPDATE locations SET name = 'The Annex', currency_id = (SELECT currency_id FROM locations WHERE id = $2) WHERE id = $1`,
+      [locationID, scope.locationID],
+    );
+    await world.run('INSERT INTO user_locations (company_id, user_id, location_id) VALUES ($1, $2, $3)', [
+      scope.companyID,
+      sender.person.userID,
+      locationID,
+    ]);
+    await schedule([sender], { reportViewID: await aView({ p: 'today', loc: locationID }) });
+    await runAt('2026-07-21T06:00:00Z');
+    const [raw = ''] = await mails();
+    expect(/^Subject: ([^:]*):/m.exec(raw)?.[1]).toBe('The Annex');
+  });
+
   it('is in the language of each reader', async () => {
     world.clock.set(new Date('2026-07-21T12:00:00Z'));
     const reader = await exporter();
