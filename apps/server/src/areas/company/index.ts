@@ -41,6 +41,7 @@ export { createFulfillmentHandlers } from './settings/fulfillments.routes.ts';
 export type { FindOpenOrders } from './settings/change-setting.ts';
 export { businessDateIn, cutoffAt } from './settings/operational-setting.ts';
 export { peopleRules } from './people-rules.ts';
+export { listEnteredPlaces, type Entering } from './settings/entered-places.ts';
 export { businessDayAt, listSubDomains, readOperationalSetting, readTenantInfo } from './settings/settings.rows.ts';
 export { requireWholePrices } from './settings/whole-prices.ts';
 export { addressSweeps } from './locations/addresses.rows.ts';

@@ -60,7 +60,7 @@ export class ApiKeys {
       isSuperUser: false,
       codes: codesOf(key.scopes),
       language: key.language,
-      apiKey: { apiKeyID: key.id, scopes: key.scopes },
+      apiKey: { apiKeyID: key.id, scopes: key.scopes, locationIDs: key.placeIDs },
     };
   }
 

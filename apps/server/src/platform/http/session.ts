@@ -22,7 +22,12 @@ export interface Session {
   /** The version of the page that uses it, if known; left out = none. */
   readonly clientVersion?: string | null;
   /** An API key that calls; left out = a person does. `userID` is then who made it. */
-  readonly apiKey?: { readonly apiKeyID: string; readonly scopes: readonly ApiScope[] };
+  readonly apiKey?: {
+    readonly apiKeyID: string;
+    readonly scopes: readonly ApiScope[];
+    /** Where it counts: it says nothing of any other location (decision 560). */
+    readonly locationIDs: readonly string[];
+  };
 }
 
 /** Turns an API key into a session at the location whose address is called; refuses what is no valid key there. */

@@ -8,15 +8,14 @@ import {
   type ApiKeyInput,
   type ApiScope,
 } from '@tavola/contract';
+import { listEnteredPlaces } from '#areas/company/index.ts';
 import { sha256 } from '#platform/auth/sessions/digest.ts';
-import { effectiveCodes } from '#platform/auth/rights.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { locationScope } from '#platform/tenancy/scope.ts';
 import { createKey, getKey, keepKey, listKeys, listPlaces, updateKey } from './api-keys.rows.ts';
 
 /** What the server remembers of keys; a change makes it forget them. */
@@ -50,11 +49,9 @@ export function createApiKeyHandlers({
     list: (call) => call.readForCompany((tx) => listKeys(tx, call.scope)),
     options: (call) =>
       call.readForCompany(async (tx) => {
+        const mine = await scopesToGive(tx, call);
         const places = await listPlaces(tx, call.scope);
-        const locations = [];
-        for (const place of places)
-          locations.push({ ...place, scopes: await scopesToGive(tx, call, place.locationID) });
-        return { locations };
+        return { locations: places.map((place) => ({ ...place, scopes: mine.get(place.locationID) ?? [] })) };
       }),
     get: (call) => call.readForCompany((tx) => find(tx, call, call.params.id)),
     create: (call) => {
@@ -101,10 +98,11 @@ export function createApiKeyHandlers({
   };
 }
 
-/** The scopes of which a person may make every call at a location. */
-async function scopesToGive(tx: Tx, { scope, session }: Call, locationID: string): Promise<ApiScope[]> {
-  const held = await effectiveCodes(tx, locationScope(scope.companyID, locationID), session.userID);
-  return apiScopes.filter((one) => rightsOfScope(one).every((codes) => isAllowed(held, codes)));
+/** The scopes of which a person may make every call, at each location that they may enter (decisions 326, 561). */
+async function scopesToGive(tx: Tx, call: Call): Promise<ReadonlyMap<string, readonly ApiScope[]>> {
+  const allowed = (held: ReadonlySet<number>) =>
+    apiScopes.filter((one) => rightsOfScope(one).every((codes) => isAllowed(held, codes)));
+  return new Map((await listEnteredPlaces(tx, call)).map(({ scope, codes }) => [scope.locationID, allowed(codes)]));
 }
 
 /** Refuses locations that are not there, and a key that could do what its maker may not. */
@@ -112,8 +110,7 @@ async function assertMayGive(tx: Tx, call: Call, { scopes, locationIDs }: Pick<A
   const known = new Set((await listPlaces(tx, call.scope)).map(({ locationID }) => locationID));
   if (!locationIDs.every((id) => known.has(id)))
     throw new Refusal('validation.failed', { fields: [{ path: 'locationIDs', code: 'gone' }] });
-  for (const id of locationIDs) {
-    const mine = await scopesToGive(tx, call, id);
-    if (!scopes.every((scope) => mine.includes(scope))) refuse('api_key.right_missing');
-  }
+  const mine = await scopesToGive(tx, call);
+  for (const id of locationIDs)
+    if (!scopes.every((scope) => mine.get(id)?.includes(scope) === true)) refuse('api_key.right_missing');
 }

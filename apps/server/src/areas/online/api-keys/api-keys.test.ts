@@ -1,14 +1,21 @@
 import {
+  ALL_ACCESS,
   apiKeyRoutes,
   categoryRoutes,
   onlineOrderRoutes,
+  orderRoutes,
   permission,
+  productPlaceRoutes,
   productRoutes,
+  purchaseHistoryRoutes,
+  reportRoutes,
   routes,
   scopesOfCall,
   type ApiKeyInput,
   type Route,
 } from '@tavola/contract';
+import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { giveToCustomer } from '@tavola/testkit/selling/selling-checks.ts';
 import { startProduct, type Place, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Answer, Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +143,67 @@ describe('an API key (decision 234)', () => {
   });
 });
 
+describe('the locations of a key (decision 560)', () => {
+  const today = { startDate: '2026-06-19', endDate: '2026-06-19', group: 'day' } as const;
+  const reportOf = (by: Caller, locationID: string) =>
+    outcome(reportRoutes.figures as Route, by, { query: { ...today, locationIDs: [locationID] } });
+  const here = () => world.burrito.scope.locationID;
+  const there = () => world.branch.scope.locationID;
+  const atBranch = async (locationIDs: readonly string[]) =>
+    program(
+      (await made({ scopes: ['reports.read', 'catalog.read', 'catalog.write'], locationIDs: [...locationIDs] })).key,
+      'branch',
+    );
+
+  beforeAll(async () => {
+    // Reports add up one currency (decision 273).
+    await world.run('UPDATE locations SET currency_id = (SELECT currency_id FROM locations WHERE id = $1) WHERE id = $2', [
+      here(),
+      there(),
+    ]);
+  });
+
+  it('are all whose reports it reads, and not those of the person who made it', async () => {
+    const key = await atBranch([there()]);
+    expect(await reportOf(key, there())).toBe('200');
+    expect(await reportOf(key, here())).toBe('403 report.location');
+    const { body } = await world.call(reportRoutes.places, {}, key);
+    expect(body.locations.map(({ locationID }) => locationID)).toEqual([there()]);
+    expect(await reportOf(await atBranch([there(), here()]), here())).toBe('200');
+  });
+
+  it('are all at which it sees and changes what a product is', async () => {
+    const owner = await world.burrito.owner.caller();
+    const id = world.burrito.terminal.product('Chips and Guacamole').itemID;
+    const placesOf = async (by: Caller) => (await world.call(productPlaceRoutes.list, { params: { id } }, by)).body;
+    const place = (await placesOf(owner)).find(({ locationID }) => locationID === here());
+    const key = await atBranch([there()]);
+    expect((await placesOf(key)).map(({ locationID }) => locationID)).toEqual([there()]);
+    const change = { params: { id }, body: { locationItems: [{ ...place, isAvailableForSelection: false }] } };
+    expect(await outcome(productPlaceRoutes.save as Route, key, change)).toBe('404 resource.not_found');
+    expect(await outcome(productPlaceRoutes.save as Route, await atBranch([there(), here()]), change)).toBe('200');
+  });
+});
+
+it('what customers bought is that of the locations of a key (decision 560)', async () => {
+  const { burrito, branch } = world;
+  const owner = await burrito.owner.caller();
+  const order = burrito.terminal.order([burrito.terminal.line('Chips and Guacamole')]);
+  await world.call(orderRoutes.finalize, { body: order }, owner);
+  const { customerID } = await addCustomer(world, { owner }, newID());
+  await giveToCustomer(world.test, order.orderID, customerID);
+  const bought = async (locationIDs: readonly string[], asked: readonly string[] = []) => {
+    const { key } = await made({ scopes: ['customers.read'], locationIDs: [...locationIDs] });
+    const query = { locationIDs: [...asked] };
+    return (await world.call(purchaseHistoryRoutes.list, { query }, program(key, branch.subDomain))).body.items.length;
+  };
+  const [here, there] = [burrito.scope.locationID, branch.scope.locationID];
+  expect(await bought([there])).toBe(0);
+  expect(await bought([there], [here])).toBe(0);
+  expect(await bought([there, here])).toBe(1);
+  expect(await bought([there, here], [there])).toBe(0);
+});
+
 describe('who makes a key (decision 326)', () => {
   const { view, add, edit } = permission.onlineIntegrations;
 
@@ -146,6 +214,21 @@ describe('who makes a key (decision 326)', () => {
     expect(said(refused)).toBe('403 api_key.right_missing');
     const options = (await world.call(apiKeyRoutes.options, {}, caller)).body;
     expect(options.locations.map(({ scopes }) => scopes)).toEqual(options.locations.map(() => []));
+  });
+
+  it('gives it no location that they may not enter, whatever rights they have at all of them (decision 561)', async () => {
+    const keeper = await world.burrito.visitor({ codes: [ALL_ACCESS] });
+    const caller = await keeper.caller();
+    const { branch, burrito } = world;
+    const elsewhere = input(burrito, { locationIDs: [burrito.scope.locationID, branch.scope.locationID] });
+    const refused = await world.call(apiKeyRoutes.create, { body: elsewhere }, caller);
+    expect(said(refused)).toBe('403 api_key.right_missing');
+    const { locations } = (await world.call(apiKeyRoutes.options, {}, caller)).body;
+    const scopesAt = (id: string) => locations.find(({ locationID }) => locationID === id)?.scopes.length;
+    expect([scopesAt(burrito.scope.locationID), scopesAt(branch.scope.locationID)]).toEqual([7, 0]);
+    const { id } = await made({ locationIDs: [branch.scope.locationID] });
+    const taken = await world.call(apiKeyRoutes.makeKey, { params: { id } }, caller);
+    expect(said(taken)).toBe('403 api_key.right_missing');
   });
 
   it('makes no new key of one that can do more than they can', async () => {

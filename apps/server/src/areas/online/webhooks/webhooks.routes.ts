@@ -1,5 +1,5 @@
 import { isAllowed, permission, type webhookRoutes, type WebhookInput } from '@tavola/contract';
-import { effectiveCodes } from '#platform/auth/rights.ts';
+import { listEnteredPlaces } from '#areas/company/index.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -8,7 +8,6 @@ import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { announceMessages } from '#platform/realtime/webhook-outbox.ts';
 import type { Services } from '#platform/services.ts';
-import { locationScope } from '#platform/tenancy/scope.ts';
 import { listPlaces } from '../api-keys/api-keys.rows.ts';
 import { addTest, listMessages, sendAgain } from './messages.rows.ts';
 import { secretOfWebhook } from './webhook-secret.ts';
@@ -19,6 +18,7 @@ import {
   listWebhooks,
   shownWebhook,
   updateWebhook,
+  type StoredWebhook,
 } from './webhooks.rows.ts';
 
 /** What the calls of webhooks need. */
@@ -34,7 +34,10 @@ export function createWebhookHandlers({
   config,
   channelKey,
 }: WebhookServices): Handlers<typeof webhookRoutes> {
-  const find = async (tx: Tx, call: Call, id: string) => requireFound(await getWebhook(tx, call.scope, id));
+  const find = async (tx: Tx, call: Call, id: string) => {
+    const webhook = requireFound(await getWebhook(tx, call.scope, id));
+    return (await keepable(tx, call))(webhook) ? webhook : refuse('resource.not_found');
+  };
   const assertInput = async (tx: Tx, call: Call, { address, locationIDs }: WebhookInput): Promise<void> => {
     if (!mayAsk(new URL(address), config.deviceOrigins))
       refuse('webhook.address_refused', {}, { fields: [{ path: 'address', code: 'invalid' }] });
@@ -49,7 +52,10 @@ export function createWebhookHandlers({
   };
   const hint = (tx: Tx, call: Call): void => tx.afterCommit(() => announceMessages(call.scope.companyID));
   return {
-    list: (call) => call.readForCompany(async (tx) => (await listWebhooks(tx, call.scope)).map(shownWebhook)),
+    list: (call) =>
+      call.readForCompany(async (tx) =>
+        (await listWebhooks(tx, call.scope)).filter(await keepable(tx, call)).map(shownWebhook),
+      ),
     options: (call) => call.readForCompany(async (tx) => ({ locations: await placesOf(tx, call) })),
     get: (call) => call.readForCompany(async (tx) => shownWebhook(await find(tx, call, call.params.id))),
     messages: (call) =>
@@ -65,7 +71,7 @@ export function createWebhookHandlers({
             await assertInput(tx, call, call.body);
             return createWebhook(tx, call.scope, id, call.body, now());
           },
-          read: () => getWebhook(tx, call.scope, id),
+          read: () => find(tx, call, id),
         });
         return shownWebhook(added);
       });
@@ -105,20 +111,26 @@ export function createWebhookHandlers({
         );
       }),
     remove: (call) =>
-      call.transactForCompany(async (tx) =>
-        removedOrRefused(await markRemoved(tx, 'webhooks', call.scope.companyID, call.query.ids, removal(call, now()))),
-      ),
+      call.transactForCompany(async (tx) => {
+        const mine = await keepable(tx, call);
+        const kept = (await listWebhooks(tx, call.scope)).filter(mine).map(({ webhookID }) => webhookID);
+        const ids = call.query.ids.filter((id) => kept.includes(id.toLowerCase()));
+        return removedOrRefused(await markRemoved(tx, 'webhooks', call.scope.companyID, ids, removal(call, now())));
+      }),
   };
 }
 
-/** Locations of the company at which the caller keeps integrations. */
-async function placesOf(tx: Tx, { scope, session }: Call): Promise<{ locationID: string; name: string }[]> {
+/** Locations that the caller may enter and at which they keep integrations (decision 561). */
+async function placesOf(tx: Tx, call: Call): Promise<{ locationID: string; name: string }[]> {
   const { view, add, edit } = permission.onlineIntegrations;
-  const places = await listPlaces(tx, scope);
-  const mine = [];
-  for (const place of places) {
-    const held = await effectiveCodes(tx, locationScope(scope.companyID, place.locationID), session.userID);
-    if (isAllowed(held, [view, add, edit])) mine.push(place);
-  }
-  return mine;
+  return (await listEnteredPlaces(tx, call))
+    .filter(({ codes }) => isAllowed(codes, [view, add, edit]))
+    .map(({ scope, name }) => ({ locationID: scope.locationID, name }));
+}
+
+/** Whether the caller keeps a webhook: one that names no open location at which they do not (decision 561). */
+async function keepable(tx: Tx, call: Call): Promise<(webhook: Pick<StoredWebhook, 'locationIDs'>) => boolean> {
+  const mine = new Set((await placesOf(tx, call)).map(({ locationID }) => locationID));
+  const others = (await listPlaces(tx, call.scope)).filter(({ locationID }) => !mine.has(locationID));
+  return ({ locationIDs }) => !others.some(({ locationID }) => locationIDs.includes(locationID));
 }

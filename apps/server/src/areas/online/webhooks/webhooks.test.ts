@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { outOfStockRoutes, WebhookBody, webhookRoutes, type WebhookInput, type WebhookType } from '@tavola/contract';
+import { outOfStockRoutes, permission, WebhookBody, webhookRoutes, type WebhookInput, type WebhookType } from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -246,4 +247,41 @@ it.each([
   [20, 3_600_000],
 ])('the pause after attempt %s is %s ms', (attempts, pauseMs) => {
   expect(webhookPauseMs(attempts)).toBe(pauseMs);
+});
+
+describe('who keeps a webhook (decision 561)', () => {
+  const { view, add, edit, delete: remove } = permission.onlineIntegrations;
+  const outcomes = async (id: string, by: Caller): Promise<string[]> => {
+    const params = { params: { id } };
+    const { body } = await world.call(webhookRoutes.get, params, owner);
+    const { webhookID: _id, hasSecret: _secret, parked: _parked, ...input } = body;
+    const taken = { ...params, body: { ...input, address: 'https://elsewhere.example.com/hook' } };
+    const asked = [
+      world.call(webhookRoutes.get, params, by),
+      world.call(webhookRoutes.messages, params, by),
+      world.call(webhookRoutes.update, taken, by),
+      world.call(webhookRoutes.renewSecret, params, by),
+      world.call(webhookRoutes.test, params, by),
+      world.call(webhookRoutes.remove, { query: { ids: [id] } }, by),
+    ];
+    const listed = await world.call(webhookRoutes.list, {}, by);
+    return [
+      ...(await Promise.all(asked)).map((answer) => outcomeOf(answer)),
+      String(listed.body.some(({ webhookID }) => webhookID === id)),
+    ];
+  };
+
+  it('has the right at each of its locations and may enter them; for others it is not there', async () => {
+    const { burrito, branch } = world;
+    const both = [burrito.scope.locationID, branch.scope.locationID];
+    const { id } = await connected(['stock.changed'], { locationIDs: both });
+    const keeper = await (await burrito.visitor({ codes: [view, add, edit, remove] })).caller();
+    expect(await outcomes(id, keeper)).toEqual([...Array<string>(6).fill('404 resource.not_found'), 'false']);
+    const body = { webhookID: newID(), name: 'Mine', address: `${receiver.origin}/hook`, isActive: true };
+    const asked = { body: { ...body, eventTypes: ['sale.changed' as const], locationIDs: [branch.scope.locationID] } };
+    expect(outcomeOf(await world.call(webhookRoutes.create, asked, keeper))).toBe('400 validation.failed');
+    const { id: own } = await connected(['stock.changed']);
+    const { body: shown } = await world.call(webhookRoutes.list, {}, keeper);
+    expect(shown.map(({ webhookID }) => webhookID)).toContain(own);
+  });
 });

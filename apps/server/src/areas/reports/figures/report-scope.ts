@@ -9,13 +9,10 @@ import {
   type ReportGroup,
 } from '@tavola/contract';
 import { daysAfter } from '@tavola/selling';
-import { businessDateIn, listSubDomains, readOperationalSetting } from '#areas/company/index.ts';
-import { effectiveCodes } from '#platform/auth/rights.ts';
+import { businessDateIn, listEnteredPlaces, readOperationalSetting, type Entering } from '#areas/company/index.ts';
 import type { TransactionOptions } from '#platform/database/database.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
-import type { Session } from '#platform/http/session.ts';
-import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { localMoment } from '#platform/time/local-time.ts';
 
 /** A location whose reports a person may see, and what its clock shows. */
@@ -70,10 +67,7 @@ export interface ReportQuery {
 }
 
 /** Who reads a report, and where; a call is one. */
-export interface ReportReader {
-  readonly scope: LocationScope;
-  readonly session: Pick<Session, 'userID' | 'isSuperUser' | 'codes'>;
-}
+export type ReportReader = Entering;
 
 /** A report of a year and many locations takes longer on a busy machine than a statement of a sale may. */
 export const REPORT_LIMITS: TransactionOptions = { timeoutMs: 15_000 };
@@ -84,21 +78,18 @@ const YEAR_DAYS = 364;
 /** Every location that the caller may enter and whose reports they may see there, by name (decision 15). */
 export async function listPlaces(
   tx: Tx,
-  { scope, session }: ReportReader,
+  reader: ReportReader,
   required: readonly PermissionCode[],
   now: Date,
 ): Promise<ReportPlace[]> {
   const found: ReportPlace[] = [];
-  for (const place of await listSubDomains(tx, scope, session.userID, session.isSuperUser)) {
-    const here = locationScope(scope.companyID, place.tenantIdentifierID);
-    const isHere = here.locationID === scope.locationID;
-    const codes = isHere ? session.codes : await effectiveCodes(tx, here, session.userID);
+  for (const { scope: here, name, codes } of await listEnteredPlaces(tx, reader)) {
     if (!isAllowed(codes, required)) continue;
     const operational = await readOperationalSetting(tx, here);
     const local = localMoment(now, operational.timezoneName);
     found.push({
       locationID: here.locationID,
-      name: place.name,
+      name,
       currencyCode: operational.currencyCode,
       currencyDecimals: operational.currencyDecimals,
       businessDate: businessDateIn(operational, local),

@@ -1,11 +1,9 @@
 import { isAllowed, permission, type PermissionCode, type TodayLocation } from '@tavola/contract';
-import { listNotices, listSubDomains, noticeReader, readOperationalSetting } from '#areas/company/index.ts';
+import { listEnteredPlaces, listNotices, noticeReader, readOperationalSetting } from '#areas/company/index.ts';
 import { paySeers, readTeamDay } from '#areas/staff/index.ts';
 import { listItemsOut } from '#areas/stock/index.ts';
-import { effectiveCodes } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Call } from '#platform/http/call.ts';
-import { locationScope } from '#platform/tenancy/scope.ts';
 import { findSampleTerminal } from '../rows/orders/samples.rows.ts';
 import { readDays } from './days.ts';
 import { countOpenDrawers, sumOpenOrders } from './today.rows.ts';
@@ -14,14 +12,10 @@ import { countOpenDrawers, sumOpenOrders } from './today.rows.ts';
  * The day of every location that the person may enter and whose figures they may see there (decision 15), each on its
  * own clock and in its own currency.
  */
-export async function readLocations(tx: Tx, { scope, session, clientID }: Call, now: Date): Promise<TodayLocation[]> {
-  const { companyID } = scope;
+export async function readLocations(tx: Tx, call: Call, now: Date): Promise<TodayLocation[]> {
+  const { session, clientID } = call;
   const found: TodayLocation[] = [];
-  for (const place of await listSubDomains(tx, scope, session.userID, session.isSuperUser)) {
-    const here = locationScope(companyID, place.tenantIdentifierID);
-    // The session knows the rights at its own location.
-    const isHere = here.locationID === scope.locationID;
-    const codes = isHere ? session.codes : await effectiveCodes(tx, here, session.userID);
+  for (const { scope: here, name, codes } of await listEnteredPlaces(tx, call)) {
     if (!isAllowed(codes, [permission.totalSaleDashboard.view])) continue;
     const of = { scope: here, clientID: null, without: await findSampleTerminal(tx, here) };
     const operational = await readOperationalSetting(tx, here);
@@ -33,7 +27,7 @@ export async function readLocations(tx: Tx, { scope, session, clientID }: Call, 
     const team = { rules: operational, date: businessDate, now, seesPay };
     found.push({
       locationID: here.locationID,
-      name: place.name,
+      name,
       businessDate,
       currencyCode,
       currencySymbol,

@@ -1,12 +1,11 @@
 import { isAllowed, permission, type FieldCode, type ProductPlace, type ProductPlaceInput } from '@tavola/contract';
 import type { CatalogFor } from '#areas/catalog/index.ts';
-import { listSubDomains, readOperationalSetting } from '#areas/company/index.ts';
-import { effectiveCodes } from '#platform/auth/rights.ts';
+import { listEnteredPlaces, readOperationalSetting } from '#areas/company/index.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Call } from '#platform/http/call.ts';
-import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
+import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { chargingPlace, itemCharges } from '../charges.ts';
 import { writeLocationItem } from './location-items.rows.ts';
 import { findPlaceVersion, listTaxesAt } from './product-places.rows.ts';
@@ -19,18 +18,12 @@ interface Place {
   readonly canEdit: boolean;
 }
 
-/** The locations that the person may enter and whose products they may see there (decision 15). */
-async function placesOf(tx: Tx, { scope, session }: Caller): Promise<Place[]> {
+/** The locations that the caller may enter and whose products they may see there (decision 15). */
+async function placesOf(tx: Tx, caller: Caller): Promise<Place[]> {
   const { view, edit } = permission.product;
-  const found: Place[] = [];
-  for (const place of await listSubDomains(tx, scope, session.userID, session.isSuperUser)) {
-    const here = locationScope(scope.companyID, place.tenantIdentifierID);
-    // The session knows the rights at its own location.
-    const isHere = here.locationID === scope.locationID;
-    const codes = isHere ? session.codes : await effectiveCodes(tx, here, session.userID);
-    if (isAllowed(codes, [view, edit])) found.push({ scope: here, canEdit: isAllowed(codes, [edit]) });
-  }
-  return found;
+  return (await listEnteredPlaces(tx, caller))
+    .filter(({ codes }) => isAllowed(codes, [view, edit]))
+    .map(({ scope, codes }) => ({ scope, canEdit: isAllowed(codes, [edit]) }));
 }
 
 /** What a product is at each location of the person. Refuses one that is unknown or deleted. */
