@@ -17,7 +17,9 @@ const NUL = 'a\u0000b';
 function takers(shape: z.core.$ZodType | undefined): string[] {
   if (!(shape instanceof z.ZodMiniObject)) return [];
   return Object.entries<z.core.$ZodType>(shape.shape)
-    .filter(([, field]) => [NUL, [NUL]].some((value) => JSON.stringify(z.safeParse(field, value).data)?.includes('\\u0000')))
+    .filter(([, field]) =>
+      [NUL, [NUL]].some((value) => JSON.stringify(z.safeParse(field, value).data)?.includes('\\u0000')),
+    )
     .map(([name]) => name);
 }
 

@@ -99,7 +99,7 @@ export function createApiKeyHandlers({
 }
 
 /** The scopes of which a person may make every call, at each location that they may enter (decisions 326, 561). */
-async function scopesToGive(tx: Tx, call: Call): Promise<ReadonlyMap<string, readonly ApiScope[]>> {
+async function scopesToGive(tx: Tx, call: Call): Promise<ReadonlyMap<string, ApiScope[]>> {
   const allowed = (held: ReadonlySet<number>) =>
     apiScopes.filter((one) => rightsOfScope(one).every((codes) => isAllowed(held, codes)));
   return new Map((await listEnteredPlaces(tx, call)).map(({ scope, codes }) => [scope.locationID, allowed(codes)]));

@@ -157,10 +157,10 @@ describe('the locations of a key (decision 560)', () => {
 
   beforeAll(async () => {
     // Reports add up one currency (decision 273).
-    await world.run('UPDATE locations SET currency_id = (SELECT currency_id FROM locations WHERE id = $1) WHERE id = $2', [
-      here(),
-      there(),
-    ]);
+    await world.run(
+      'UPDATE locations SET currency_id = (SELECT currency_id FROM locations WHERE id = $1) WHERE id = $2',
+      [here(), there()],
+    );
   });
 
   it('are all whose reports it reads, and not those of the person who made it', async () => {
@@ -225,7 +225,8 @@ describe('who makes a key (decision 326)', () => {
     expect(said(refused)).toBe('403 api_key.right_missing');
     const { locations } = (await world.call(apiKeyRoutes.options, {}, caller)).body;
     const scopesAt = (id: string) => locations.find(({ locationID }) => locationID === id)?.scopes.length;
-    expect([scopesAt(burrito.scope.locationID), scopesAt(branch.scope.locationID)]).toEqual([7, 0]);
+    expect(scopesAt(burrito.scope.locationID)).toBe(7);
+    expect(scopesAt(branch.scope.locationID)).toBe(0);
     const { id } = await made({ locationIDs: [branch.scope.locationID] });
     const taken = await world.call(apiKeyRoutes.makeKey, { params: { id } }, caller);
     expect(said(taken)).toBe('403 api_key.right_missing');

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { outOfStockRoutes, permission, WebhookBody, webhookRoutes, type WebhookInput, type WebhookType } from '@tavola/contract';
+import {
+  outOfStockRoutes,
+  permission,
+  WebhookBody,
+  webhookRoutes,
+  type WebhookInput,
+  type WebhookType,
+} from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import type { Caller } from '@tavola/testkit/server/server.ts';
