@@ -118,7 +118,7 @@ export const webhookRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Webhooks of the company by name.',
+    about: 'Webhooks of which the caller keeps every location, by name; the others are not there for them.',
     answer: z.array(WebhookRecord),
   }),
   options: route({
