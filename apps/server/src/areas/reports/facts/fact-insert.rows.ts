@@ -107,6 +107,16 @@ const left = (column: string, field: string): Sql =>
   raw(`coalesce((o.redemption ->> '${field}')::numeric, o.${column}) AS ${column}`);
 
 /**
+ * Whether a sale was handed in after a close of day that would have had it: the one before its own was made after it was
+ * paid (decision 563). Its payments say when they were taken, and not when they arrived.
+ */
+const isLate = (companyID: string): Sql => sql`(EXISTS (SELECT FROM offline_orders h
+        WHERE h.company_id = ${companyID} AND h.location_id = o.location_id AND h.order_id = o.id)
+      AND coalesce((SELECT z.closed_at FROM close_of_days z WHERE z.company_id = ${companyID} AND z.location_id = o.location_id
+        AND (s.close_of_day_id IS NULL OR z.number < (SELECT own.number FROM close_of_days own WHERE own.company_id = ${companyID} AND own.id = s.close_of_day_id))
+        ORDER BY z.number DESC LIMIT 1) > s.paid_at, false))`;
+
+/**
  * The orders with what all of their facts share. A sale counts once it is paid; one whose payment was voided has no
  * facts until it is paid again.
  */
@@ -121,7 +131,7 @@ export function touched({ companyID, orderIDs, places }: FactsOf): Sql {
       coalesce(taken.user_id, o.opened_by) AS taken_by, p.zone, p.decimals, o.order_no, o.order_date,
       EXISTS (SELECT FROM demo_sales d WHERE d.company_id = ${companyID} AND d.location_id = o.location_id
         AND d.client_id = o.client_id AND d.is_sample) AS is_sample,
-      coalesce(((taken.created_at AT TIME ZONE p.zone) - p.cutoff)::date > s.sale_date, false) AS is_late,
+      ${isLate(companyID)} AS is_late,
       s.total_due_amount, s.tip_amount, s.cash_rounding_amount, ${left('service_charge_amount', 'serviceChargeAmount')},
       o.inclusive_tax_amount, o.exclusive_tax_amount, ${left('delivery_charge_amount', 'deliveryChargeAmount')},
       ${left('additional_charge_amount', 'additionalChargeAmount')}, o.void_comp, o.void_comp_by,
@@ -131,8 +141,9 @@ export function touched({ companyID, orderIDs, places }: FactsOf): Sql {
       ${places.map((place) => place.cutoff)}::interval[], ${places.map((place) => place.decimals)}::integer[])
       AS p (location_id, zone, cutoff, decimals) ON p.location_id = o.location_id
     LEFT JOIN sales s ON s.company_id = ${companyID} AND s.order_id = o.id
-    LEFT JOIN LATERAL (SELECT y.user_id, y.created_at FROM payments y
+    LEFT JOIN LATERAL (SELECT y.user_id FROM payments y
       WHERE y.company_id = ${companyID} AND y.sale_id = s.id AND y.status NOT IN ('Voided', 'Cancelled')
+        AND y.refund_id IS NULL
       ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS taken ON true
     WHERE o.company_id = ${companyID} AND o.id = ANY (${orderIDs}::uuid[]))`;
 }

@@ -78,6 +78,7 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     s: sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`,
     a: sql`a.company_id = ${companyID} AND a.at_location_id = ${locationID}`,
     g: sql`g.company_id = ${companyID} AND g.location_id = ${locationID}`,
+    f: sql`f.company_id = ${companyID} AND f.location_id = ${locationID}`,
   };
   const [, , , , , , , sales, types, reports, ...rest] = await tx.pipeline([
     sql`UPDATE sales s SET close_of_day_id = ${dayID} WHERE ${rows.sales}`,
@@ -87,7 +88,12 @@ export async function collectDay(tx: Tx, scope: LocationScope, dayID: string, pa
     sql`UPDATE gift_card_payments g SET close_of_day_id = ${dayID} WHERE ${rows.giftCards}`,
     sql`UPDATE terminal_reports r SET close_of_day_id = ${dayID} WHERE ${rows.reports}`,
     markPostings(scope, dayID, part),
-    sql`SELECT count(*)::integer AS count, max(s.sale_date)::text AS last_date,
+    sql`SELECT count(*)::integer AS count, greatest(max(s.sale_date),
+          (SELECT max(p.payment_date) FROM payments p WHERE ${here.p} AND p.close_of_day_id = ${dayID}),
+          (SELECT max(f.business_date) FROM refunds f WHERE ${here.f} AND f.close_of_day_id = ${dayID}),
+          (SELECT max(a.business_date) FROM account_settlements a WHERE ${here.a} AND a.close_of_day_id = ${dayID}),
+          (SELECT max(g.business_date) FROM gift_card_payments g WHERE ${here.g} AND g.close_of_day_id = ${dayID})
+        )::text AS last_date,
         min(s.sale_number)::text AS first_no, max(s.sale_number)::text AS last_no,
         coalesce(sum(o.subtotal), 0) AS subtotal, coalesce(sum(o.discount_amount), 0) AS discount,
         coalesce(sum(o.comp_amount), 0) AS comp, coalesce(sum(o.service_charge_amount), 0) AS service,

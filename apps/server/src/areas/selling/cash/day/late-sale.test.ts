@@ -120,3 +120,17 @@ it('that pays a part while the cash is counted waits for the next report, as any
   expect(taken).toMatchObject({ paymentStatus: 'PartiallyPaid', payment: { amount: 1 } });
   expect(await reportAt(terminalReportID)).toMatchObject({ version: counted.version, figures: { expectedCash: 102 } });
 });
+
+it('does not bring a close of day with money of today back to its own date (decision 562)', async () => {
+  await place.closeAll();
+  const soldAt = place.server.services.now();
+  const report = (await opened()).body;
+  place.server.clock.advance(DAY_MS);
+  const late = await handIn(report, soldAt);
+  await paying(await ordered(), { amount: 2, tenderedAmount: 2 });
+  const body = { closeOfDayID: newID(), carryOpenOrders: true, closeTerminals: true };
+  const { body: day } = await call(closeOfDayRoutes.create, { body });
+  expect(day.saleCount).toBe(1);
+  expect(day.totalAmount).toEqual(late.totalDueAmount);
+  expect(day.businessDate).toBe(place.server.services.now().toISOString().slice(0, 10));
+});
