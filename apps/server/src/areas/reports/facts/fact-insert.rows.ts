@@ -107,8 +107,8 @@ const left = (column: string, field: string): Sql =>
   raw(`coalesce((o.redemption ->> '${field}')::numeric, o.${column}) AS ${column}`);
 
 /**
- * Whether a sale was handed in after a close of day that would have had it: the one before its own was made after it was
- * paid (decision 563). Its payments say when they were taken, and not when they arrived.
+ * Whether a sale was handed in after a close of day that would have had it: the one before its own was made after it
+ * was paid (decision 563). Its payments say when they were taken, and not when they arrived.
  */
 const isLate = (companyID: string): Sql => sql`(EXISTS (SELECT FROM offline_orders h
         WHERE h.company_id = ${companyID} AND h.location_id = o.location_id AND h.order_id = o.id)
