@@ -179,7 +179,7 @@ describe('the locations of a key (decision 560)', () => {
     const place = (await placesOf(owner)).find(({ locationID }) => locationID === here());
     const key = await atBranch([there()]);
     expect((await placesOf(key)).map(({ locationID }) => locationID)).toEqual([there()]);
-    const change = { params: { id }, body: { locationItems: [{ ...place, isAvailableForSelection: false }] } };
+    const change = { params: { id }, body: { locationItems: [place] } };
     expect(await outcome(productPlaceRoutes.save as Route, key, change)).toBe('404 resource.not_found');
     expect(await outcome(productPlaceRoutes.save as Route, await atBranch([there(), here()]), change)).toBe('200');
   });
