@@ -48,3 +48,15 @@ describe('a request that comes byte by byte', () => {
     expect(body).toBeLessThan(LIMIT_MS);
   });
 });
+
+describe('a connection on which nothing was asked', () => {
+  it('is closed within 15 s without an answer', { timeout: 60_000 }, async () => {
+    const startedAt = performance.now();
+    const socket = connect(port, '127.0.0.1');
+    const answered: Buffer[] = [];
+    socket.on('data', (bytes) => answered.push(bytes));
+    await once(socket, 'close');
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS);
+    expect(Buffer.concat(answered).toString()).toBe('');
+  });
+});

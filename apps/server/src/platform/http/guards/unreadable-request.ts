@@ -9,6 +9,9 @@ import { errorBody, Refusal } from '../../errors/refusal.ts';
  */
 export function answerUnreadable(error: { readonly code?: string }, socket: Socket, newID: () => string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // Browsers open connections before they need them. An answer on one that was never asked is read as that of its first
+  // request; a connection that is closed is replaced by the browser itself.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
   if (socket.writable) {
     const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'limit.header_size' : 'validation.malformed');
     const { status } = errors[refusal.errorCode];
