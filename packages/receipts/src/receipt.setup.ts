@@ -5,6 +5,6 @@ import type { ReceiptFormat } from './data/format.ts';
 /** Figures and times of a restaurant in Bangkok, for tests. */
 export const bangkokFormat = (language: Language, calendar: Calendar = 'gregorian'): ReceiptFormat =>
   receiptFormat(
-    { currency: { code: 'THB', symbol: '฿', decimals: 2 }, timezoneName: 'Asia/Bangkok', calendar },
+    { currency: { code: 'THB', symbol: '฿', decimals: 2 }, timezoneName: 'Asia/Bangkok', calendar, countryCode: '' },
     language,
   );

@@ -33,6 +33,7 @@ export const sampleOf = (type: (typeof goldenTypes)[number], language: Language)
         currency: { code: 'THB', symbol: 'THB', decimals: 2 },
         timezoneName: 'Asia/Bangkok',
         calendar: 'gregorian',
+        countryCode: '',
       },
       language,
     ),

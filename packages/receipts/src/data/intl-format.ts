@@ -2,25 +2,40 @@ import type { Calendar, Language } from '@tavola/contract';
 import { formatMoney, parseMoney, type Currency } from '@tavola/selling';
 import type { ReceiptFormat } from './format.ts';
 
+const FIGURES: Readonly<Record<Language, string>> = { en: 'en-US', th: 'th-TH-u-nu-latn' };
+
 // Thai dates count years as the location chose, as on every screen; other languages have one calendar.
-const LOCALES: Readonly<Record<Language, Readonly<Record<Calendar, string>>>> = {
-  en: { gregorian: 'en-US', buddhist: 'en-US' },
-  th: { gregorian: 'th-TH-u-ca-gregory-nu-latn', buddhist: 'th-TH-u-ca-buddhist-nu-latn' },
+const THAI_DATES: Readonly<Record<Calendar, string>> = {
+  gregorian: 'th-TH-u-ca-gregory-nu-latn',
+  buddhist: 'th-TH-u-ca-buddhist-nu-latn',
 };
 
-/** Writes figures and times for a location. */
+/** English dates as on the screens there: as the country writes them, where it is known, else days before months. */
+function englishDates(countryCode: string): string {
+  if (!/^[A-Z]{2}$/.test(countryCode)) return 'en-US';
+  const own = `en-${countryCode}`;
+  return new Intl.DateTimeFormat(own).resolvedOptions().locale === own ? own : 'en-GB';
+}
+
+/** Writes figures and times for a location; `countryCode` is empty where nobody said in which country it is. */
 export function receiptFormat(
   {
     currency,
     timezoneName,
     calendar,
-  }: { readonly currency: Currency; readonly timezoneName: string; readonly calendar: Calendar },
+    countryCode,
+  }: {
+    readonly currency: Currency;
+    readonly timezoneName: string;
+    readonly calendar: Calendar;
+    readonly countryCode: string;
+  },
   language: Language,
 ): ReceiptFormat {
-  const locale = LOCALES[language][calendar];
+  const locale = language === 'th' ? THAI_DATES[calendar] : englishDates(countryCode);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezoneName });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const figures = new Intl.NumberFormat(locale, { maximumFractionDigits: 5 });
+  const figures = new Intl.NumberFormat(FIGURES[language], { maximumFractionDigits: 5 });
   return {
     amount: (amount) => {
       const money = parseMoney(amount);

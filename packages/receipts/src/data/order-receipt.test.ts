@@ -27,7 +27,7 @@ function printed(lines: ReceiptPreview['lines']): string[] {
   // What the lines of a receipt are printed with; the rest of it is empty.
   const receipt = { ...none, lines, location: {}, saleNo: null, oneBill: null } as unknown as ReceiptPreview;
   const currency = { code: 'USD', decimals: 2, symbol: '$' };
-  const format = receiptFormat({ currency, timezoneName: 'UTC', calendar: 'gregorian' }, 'en');
+  const format = receiptFormat({ currency, timezoneName: 'UTC', calendar: 'gregorian', countryCode: 'US' }, 'en');
   return orderReceipt(receipt, format, 'en', () => ({ worth: '', times: [] })).lines.map(({ name }) => name);
 }
 

@@ -143,7 +143,7 @@ export async function receiptFormatOf(
   { scope, language }: Pick<Call, 'scope' | 'language'>,
 ): Promise<ReceiptFormat> {
   const setting = await readOperationalSetting(tx, scope);
-  const { currencyCode, currencySymbol, currencyDecimals, timezoneName, calendar } = setting;
+  const { currencyCode, currencySymbol, currencyDecimals, timezoneName, calendar, countryCode } = setting;
   const currency = { code: currencyCode, symbol: currencySymbol, decimals: currencyDecimals };
-  return receiptFormat({ currency, timezoneName, calendar }, language);
+  return receiptFormat({ currency, timezoneName, calendar, countryCode }, language);
 }

@@ -50,7 +50,7 @@ const textsOf = ({ document }: PrintedReceipt): string[] =>
 const money = (amount: Amount | number | null | undefined): string => {
   const { currencyCode: code, currencyDecimals: decimals, currencySymbol: symbol } = place.terminal.data.operational;
   return receiptFormat(
-    { currency: { code, decimals, symbol }, timezoneName: 'UTC', calendar: 'gregorian' },
+    { currency: { code, decimals, symbol }, timezoneName: 'UTC', calendar: 'gregorian', countryCode: '' },
     'en',
   ).amount(amount ?? Number.NaN);
 };

@@ -43,8 +43,8 @@ function TemplateForm({ template }: { readonly template: ReceiptTemplate }) {
   const { receiptTemplateID: id, receiptTemplateType: type, isDefault } = template;
   const setting = useOperationalSetting();
   const formatIn = useMemo(() => {
-    const { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals, timezoneName, calendar } = setting;
-    return (of: typeof language) => receiptFormat({ currency: { code, symbol, decimals }, timezoneName, calendar }, of);
+    const { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals } = setting;
+    return (of: typeof language) => receiptFormat({ ...setting, currency: { code, symbol, decimals } }, of);
   }, [setting]);
   // The server looks at the markup in the same way, so a fault is found before it is sent.
   const schema = useMemo(

@@ -61,6 +61,7 @@ export function ticketDocument(
       currency: { code: '', decimals: 2, symbol: '' },
       timezoneName: operational?.timezoneName ?? 'UTC',
       calendar: operational?.calendar ?? 'gregorian',
+      countryCode: operational?.countryCode ?? '',
     },
     language,
   );
