@@ -21,7 +21,7 @@ import { Figure } from '../cash/reports/Figures.tsx';
 import { useCashAction } from '../cash/use-cash-action.ts';
 import { beginDeviceRefund } from '../device-activities/device-activities.queries.ts';
 import classes from './RefundDialog.module.css';
-import { otherWays, planRefund, tipLeft, unitsLeft, type PlannedRefund } from './refund-plan.ts';
+import { namesOfWays, otherWays, planRefund, tipLeft, unitsLeft, type PlannedRefund } from './refund-plan.ts';
 import { refundSale } from './sales.queries.ts';
 import { saleStrings } from './sales.strings.ts';
 
@@ -67,7 +67,7 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
       const words = { no: sale.saleNo, amount: formatAmount(planned.paidOut, operational) };
       const isSure = await confirm({
         title: t('sureTitle', words),
-        message: t('sureText', { ...words, ways: planned.ways.map(({ name }) => name).join(', ') }),
+        message: t('sureText', { ...words, ways: namesOfWays(planned.ways) }),
         confirmLabel: t('refundDo', words),
       });
       if (!isSure) return;

@@ -125,6 +125,13 @@ function roundingOf(amount: Money, cash: PaymentSetting | undefined, place: Plac
   return paid.ok ? paid.value.cashRoundingAdjust : ZERO;
 }
 
+/** The names of the ways back, each once: "Card terminal × 2, Cash" where two cards get a part of it. */
+export function namesOfWays(ways: readonly { readonly name: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of ways) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${name} × ${count}`)).join(', ');
+}
+
 /** What was settled of a sale less what went back, in the words of a page. */
 export const leftOf = ({ totalDueAmount, refundedAmount }: SaleDetail): Amount =>
   toAmount(subtract(toMoney(totalDueAmount), toMoney(refundedAmount)));
