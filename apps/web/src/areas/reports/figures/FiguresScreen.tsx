@@ -31,7 +31,7 @@ import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
 import { useReportState, type ReportSearch } from '../frame/report-state.ts';
-import { rowName } from '../frame/row-name.ts';
+import { hourBarName, rowName } from '../frame/row-name.ts';
 import { figuresQuery, placesQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { isOfTime, useFigureColumns } from './figure-columns.tsx';
@@ -224,7 +224,7 @@ function Chart({ answer: { rows, period }, group, title }: PictureProps) {
   const chart = useRef<HTMLDivElement>(null);
   const drawn = isOfTime(group) ? rows.slice(-MOST_BARS) : rows.slice(0, MOST_NAMED_BARS);
   const bars = drawn.map((row) => ({
-    name: group === 'hour' ? row.key.slice(5, 16) : rowName(group, row),
+    name: group === 'hour' ? hourBarName(row.key) : rowName(group, row),
     now: row.figures.net,
     before: row.compared?.net ?? null,
   }));

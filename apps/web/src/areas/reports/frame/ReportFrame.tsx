@@ -70,9 +70,11 @@ export function ReportFrame({
       subtitle={subtitle}
       actions={
         <div className={classes.actions}>
-          <Suspense>
-            <Views.Part screen={screen} state={state} />
-          </Suspense>
+          <div className={classes.views}>
+            <Suspense>
+              <Views.Part screen={screen} state={state} />
+            </Suspense>
+          </div>
           {columns && <ColumnMenu {...columns} state={state} />}
           <FileMenu scope={scope} exported={exported} title={title} period={subtitle} />
         </div>

@@ -21,7 +21,7 @@ export function rowName(
         timeZone: 'UTC',
       }).format(new Date(`${key}-01T00:00:00Z`));
     case 'hour':
-      return key;
+      return hourName(key);
     case 'hourOfDay':
       return `${key}:00–${key}:59`;
     case 'weekdayHour':
@@ -41,6 +41,30 @@ export function rowName(
     default:
       return name === null ? key : shownName({ name, names });
   }
+}
+
+/** The wire writes an hour as `2026/11/30 08:00-08:59`. */
+function partsOfHour(key: string): { readonly day: string; readonly from: string; readonly until: string } | null {
+  const [, day, from, until] = /^(\d{4}\/\d\d\/\d\d) ([\d:]+)-([\d:]+)$/.exec(key) ?? [];
+  if (day === undefined || from === undefined || until === undefined) return null;
+  return { day: `${day.replaceAll('/', '-')}T00:00:00Z`, from, until };
+}
+
+function hourName(key: string): string {
+  const hour = partsOfHour(key);
+  return hour === null ? key : `${formatDate(hour.day, 'UTC')}, ${hour.from}–${hour.until}`;
+}
+
+/** What a row of one hour is called below its bar: its day without the year, and when it begins. */
+export function hourBarName(key: string): string {
+  const hour = partsOfHour(key);
+  if (hour === null) return key;
+  const days = new Intl.DateTimeFormat(dateLocale(currentLanguage()), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return `${days.format(new Date(hour.day))} ${hour.from}`;
 }
 
 /** Part of a change, from −1 up; null where there was nothing before (decision 97). */

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setEnglishOf } from '#text/english.ts';
+import { hourBarName, rowName } from './row-name.ts';
+
+const HOUR = '2026/11/30 08:00-08:59';
+
+beforeAll(() => setEnglishOf('IE'));
+afterAll(() => setEnglishOf(''));
+
+it('writes an hour with its day as every screen of the location writes it', () => {
+  expect(rowName('hour', { key: HOUR, name: null, names: {} })).toBe('30 Nov 2026, 08:00–08:59');
+});
+
+it('writes an hour below its bar without the year', () => {
+  expect(hourBarName(HOUR)).toBe('30 Nov 08:00');
+});
