@@ -3,6 +3,7 @@ import type { HourOfDay, TodayFigures } from '@tavola/contract';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount, formatQuantity } from '#text/format.ts';
+import { useIsPhone } from '#ui/frames/use-phone.ts';
 import { Comparison } from './Comparison.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
 import { Sparkline } from './Sparkline.tsx';
@@ -11,12 +12,17 @@ import { todayStrings } from './today.strings.ts';
 import { averageOf } from './figures.ts';
 import classes from './TodayCards.module.css';
 
+// One row of four figures, or on a phone two rows of two, whose comparisons take two lines.
+const HEIGHT = 136;
+const PHONE_HEIGHT = 315;
+
 /**
  * Net sales, what was paid for them, paid orders and the average order, each with its course through the day and
  * compared with the same weekday by the same time.
  */
 export function SalesCard() {
   const t = useText(todayStrings);
+  const isPhone = useIsPhone();
   const query = useTodayFigures();
   const { data } = query;
   const hint = data === undefined ? undefined : t(data.of === 'location' ? 'ofLocation' : 'ofTerminal');
@@ -26,7 +32,7 @@ export function SalesCard() {
       hint={hint ?? ' '}
       actions={data?.hasSamples === true && <WithSamples />}
       query={query}
-      minHeight={136}
+      minHeight={isPhone ? PHONE_HEIGHT : HEIGHT}
     >
       {(figures) => <Figures {...figures} />}
     </FiguresCard>
