@@ -1,10 +1,11 @@
-import { Group, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { HardwareAgent } from '@tavola/contract';
 import { useText } from '#text/define.ts';
 import { DecimalField } from '#ui/fields/DecimalField.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { terminalStrings } from './pos-terminals.strings.ts';
+import classes from './TerminalPrintingCard.module.css';
 
 /** How a terminal prints: on its screen, by an agent near it, by an Android app (decision 442). */
 export function TerminalPrintingCard({ form }: { readonly form: Pick<RecordForm<unknown>, 'field'> }) {
@@ -31,7 +32,7 @@ export function TerminalPrintingCard({ form }: { readonly form: Pick<RecordForm<
         <Text size="sm" c="dimmed" mb="xs">
           {t('printingHardwareAgentHint')}
         </Text>
-        <Group grow align="start">
+        <div className={classes.agent}>
           <NativeSelect
             {...form.field('printingHardwareAgent.schema')}
             label={t('agentScheme')}
@@ -50,7 +51,7 @@ export function TerminalPrintingCard({ form }: { readonly form: Pick<RecordForm<
             isPlain
             isOptional
           />
-        </Group>
+        </div>
       </div>
     </Card>
   );
