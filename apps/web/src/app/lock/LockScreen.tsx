@@ -89,17 +89,18 @@ export function LockScreen() {
             submitLabel={t('unlock')}
             isAlone
           />
-          {isOnline && modules.timeClock && (
-            <Button variant="default" onClick={() => openScreenWindow('timeClock')}>
-              {screen('timeClock')}
-            </Button>
-          )}
-          {/* Without a connection the sign-in page would end selling. */}
-          {isOnline && (
+          {/* Without a connection the sign-in page would end selling. The room of both is kept, because the keys that
+              are tapped would move. */}
+          <div className={classes.ways} data-alone={!isOnline || undefined}>
+            {modules.timeClock && (
+              <Button variant="default" onClick={() => openScreenWindow('timeClock')}>
+                {screen('timeClock')}
+              </Button>
+            )}
             <Button variant="subtle" onClick={() => setQuestion({ kind: 'otherWay' })}>
               {t('otherWay')}
             </Button>
-          )}
+          </div>
         </>
       ) : (
         <LockQuestion question={question} onBack={() => setQuestion(null)} onForce={(pin) => attempt(pin, true)} />

@@ -60,9 +60,11 @@ export function TopBar({ screen, isMenuOpen, onMenuToggled, isHelpOpen, onHelpTo
       >
         <IconMenu2 size={24} />
       </ActionIcon>
-      <Logo size={36} />
+      <span className={classes.logo}>
+        <Logo size={36} />
+      </span>
       <PlaceName />
-      <Group wrap="nowrap" gap={4} ml="auto">
+      <Group wrap="nowrap" gap={4} ml="auto" className={classes.tools}>
         <Suspense fallback={null}>
           <WaitingPill />
         </Suspense>

@@ -27,6 +27,7 @@ export function OfflinePill() {
   const [shown, setShown] = useState<'state' | 'waiting' | null>(null);
   const leftMs = useOfflineLicence(useNow());
   const isCounted = leftMs !== null && leftMs < COUNTED_FROM_MS;
+  const words = isCounted ? ofOffline('badge', { time: formatHours(leftMs / 1000) }) : t('offline');
   const close = () => setShown(null);
   return (
     <>
@@ -42,7 +43,7 @@ export function OfflinePill() {
           role="status"
           className={classes.state}
         >
-          {isCounted ? ofOffline('badge', { time: formatHours(leftMs / 1000) }) : t('offline')}
+          <span className={classes.word}>{words}</span>
         </Badge>
       </UnstyledButton>
       <Suspense fallback={null}>

@@ -108,7 +108,16 @@ function Waits() {
           leftSection={<Icon size={16} aria-hidden />}
           className={classes.state}
         >
-          {waits ? `${count + moveCount} · ${age}` : isFull ? `${percent} %` : '!'}
+          {waits ? (
+            <>
+              {count + moveCount}
+              <span className={classes.age}> · {age}</span>
+            </>
+          ) : isFull ? (
+            `${percent} %`
+          ) : (
+            '!'
+          )}
         </Badge>
       </UnstyledButton>
       <Suspense fallback={null}>{isOpen && <WaitingDialog onClose={() => setIsOpen(false)} />}</Suspense>
