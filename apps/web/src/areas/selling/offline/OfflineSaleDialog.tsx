@@ -110,9 +110,10 @@ function OtherSale({ id, sale }: { readonly id: string; readonly sale: Differing
   const t = useText(offlineReviewStrings);
   const currency = useCurrency();
   const { timezoneName } = useOperationalSetting();
+  const title = t(sale.isStored ? 'otherStored' : 'otherSale', { number: sale.offlineNo });
   return (
-    <Stack component="section" aria-label={t('otherSale', { number: sale.offlineNo })} gap="xs">
-      <Text fw={600}>{t('otherSale', { number: sale.offlineNo })}</Text>
+    <Stack component="section" aria-label={title} gap="xs">
+      <Text fw={600}>{title}</Text>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text c="dimmed">{formatDateTime(sale.receivedOn, timezoneName)}</Text>
         <Text fw={600}>{formatAmount(sale.totalDueAmount, currency)}</Text>
@@ -162,6 +163,8 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
   const [running, setRunning] = useState<'store' | 'close' | null>(null);
   const { orderID, offlineNo: number, outcome, content, differing, closedOn, isStorable, isSeparable } = sale;
   const isOpen = canAdd && closedOn === null && (outcome !== 'Stored' || differing.length > 0);
+  // What was stored as a separate sale is booked: entering it again would book it twice.
+  const isMoneyMissing = isStorable || differing.some(({ isStored }) => !isStored);
   const kept = [...(content === null ? [] : [content]), ...differing.map((other) => other.content)];
   const run = async (what: 'store' | 'close', work: () => Promise<void>) => {
     setRunning(what);
@@ -189,7 +192,7 @@ function Decision({ sale, onClose }: { readonly sale: OfflineReviewDetail; reado
       {isOpen && (
         <Textarea
           label={t('note')}
-          {...((isStorable || differing.length > 0) && { description: t('noteHint') })}
+          {...(isMoneyMissing && { description: t('noteHint') })}
           value={note}
           maxLength={250}
           autosize

@@ -12,8 +12,8 @@ import { todayStrings } from './today.strings.ts';
 import { averageOf } from './figures.ts';
 import classes from './TodayCards.module.css';
 
-// One row of four figures, or on a phone two rows of two, whose comparisons take two lines.
-const HEIGHT = 136;
+// One row of four figures, or on a phone two rows of two; their comparisons take up to two lines.
+const HEIGHT = 158;
 const PHONE_HEIGHT = 315;
 
 /**
