@@ -12,6 +12,7 @@ import {
   ownPrinterQuery,
   printLocally,
   printsByAndroid,
+  printsByLink,
   showsReceiptOnScreen,
 } from '#areas/devices/local-agent/local-agent.queries.ts';
 import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
@@ -30,8 +31,9 @@ import { printStrings } from './print.strings.ts';
 const done = new Set<string>();
 
 // Printers are asked by way of the server; until it is back, by an agent near this terminal, or by the browser.
-// The printer of an Android app is nobody else's, so it is asked at any time (decision 419).
-const isByServer = (): boolean => useConnectivity.getState().isOnline && !printsByAndroid();
+// The printer of an Android app, or of a program that links open, is nobody else's, so it is asked at any time
+// (decisions 419, 530).
+const isByServer = (): boolean => useConnectivity.getState().isOnline && !printsByAndroid() && !printsByLink();
 
 // Met when the sale is loaded. An app that does not answer prints nothing, and the page goes by the server.
 void meetAndroid().catch(() => undefined);
@@ -68,7 +70,9 @@ export async function openDrawerAfter({ payment: { paymentID, paymentTypeID } }:
   await attempted(async () => {
     if (!isByServer()) {
       const isWanted = queryClient.getQueryData(ownPrinterQuery.queryKey)?.opensDrawer === true;
-      if (isWanted && (await openDrawerLocally(paymentID))) toast('success', textOf(localAgentStrings)('drawerOpened'));
+      // A link brings no answer that says whether the drawer is open.
+      if (isWanted && (await openDrawerLocally(paymentID)) && !printsByLink())
+        toast('success', textOf(localAgentStrings)('drawerOpened'));
       return;
     }
     if ((await preference()).opensDrawer) await call(printingRoutes.openDrawer, { body: { paymentID } });
@@ -86,7 +90,8 @@ export async function printOnPrinter(
     if (!isByServer()) {
       const isPrinted = await printLocally(document);
       const action = { label: textOf(screenStrings)('terminalPrinting'), onPress: onPreferences };
-      if (isPrinted) toast('success', textOf(receiptStrings)('printed'));
+      if (isPrinted)
+        toast('success', printsByLink() ? textOf(printStrings)('sent') : textOf(receiptStrings)('printed'));
       else if (hasPrinter) toast('warning', textOf(localAgentStrings)('agentUnreachable'), { action });
       return isPrinted;
     }

@@ -41,6 +41,8 @@ const own = () => queryClient.getQueryData(ownPrinterQuery.queryKey);
 const usesAgents = (): boolean => own()?.enableHardwareAgentPrinting !== false;
 /** Whether an Android app shows this page and prints for this terminal. */
 export const printsByAndroid = (): boolean => own()?.enableAndroidPrinting !== false && hasAndroidPrinter();
+/** Whether a program of this machine prints what a link says; then no answer comes back (decision 530). */
+export const printsByLink = (): boolean => 'TavolaPrintLink' in globalThis;
 /** Whether a receipt is shown after its payment in place of paper (decision 443). */
 export const showsReceiptOnScreen = (): boolean => own()?.onScreenPrinter === true;
 
@@ -149,21 +151,23 @@ export async function localPrinters(agent: Asked): Promise<readonly LocalPrinter
 }
 
 /**
- * Prints a receipt by the Android app that shows this page, or by an agent that this terminal reaches itself. False =
- * this terminal has no printer, or there is no such agent. Throws with the reason of a printer that did not print.
+ * Prints a receipt by the Android app that shows this page, by a link, or by an agent that this terminal reaches
+ * itself. False = this terminal has no printer, or there is no such agent. Throws with the reason of a printer that
+ * did not print.
  */
 export async function printLocally(document: ReceiptDocument): Promise<boolean> {
   const printJobID = newID();
   if (printsByAndroid()) return confirmed(await printByAndroid({ printJobID, document }));
+  if (printsByLink()) return linked(await (await printLinks()).openPrintLink('print', { printJobID, document }));
   return askNearest('/printer/print', (printerID) => ({ printJobID, printerID, document }));
 }
 
 /**
- * Opens the drawer for a cash payment by an agent that this terminal reaches itself, once for each payment. False and
- * errors as with a receipt.
+ * Opens the drawer for a cash payment in the same ways, once for each payment. False and errors as with a receipt.
  */
 export async function openDrawerLocally(paymentID: string): Promise<boolean> {
   if (printsByAndroid()) return confirmed(await openDrawerByAndroid({ printJobID: paymentID }));
+  if (printsByLink()) return linked(await (await printLinks()).openPrintLink('open-drawer', { printJobID: paymentID }));
   return askNearest('/printer/open-drawer', (printerID) => ({ printJobID: paymentID, printerID }));
 }
 
@@ -199,6 +203,14 @@ async function askNearest(path: string, bodyFor: (printerID: string) => object):
   const answer = await ask(path, found, bodyFor(printerID));
   if (!answer.ok) throw new LocalAgentError(await textOfError(answer));
   return confirmed(LocalPrinted.parse(await answer.json()));
+}
+
+// Few terminals have such a program, so the others do not load what speaks to it.
+const printLinks = () => import('./print-link.ts');
+
+function linked(refusal: string | null): true {
+  if (refusal !== null) throw new LocalAgentError(refusal);
+  return true;
 }
 
 function confirmed({ outcome, reason }: LocalPrinted): true {
