@@ -13,7 +13,7 @@ import { getKitchenNotes } from '../kitchen-notes/kitchen-notes.rows.ts';
 import { noteTranslator } from '../kitchen-notes/translate-note.ts';
 import { listPrinters, noteStatus } from '../printers/printers.rows.ts';
 import { documentOf } from './documents.ts';
-import { holdJob, holdLapsedJobs, holdNextJobs, leaseFrom, moved, writeJob, type PrintJob } from './print-jobs.rows.ts';
+import { holdJob, holdLostJobs, holdNextJobs, leaseFrom, moved, writeJob, type PrintJob } from './print-jobs.rows.ts';
 import { printWords } from './print-jobs.words.ts';
 import type { Printing } from './printing.ts';
 import { expire, failed, languageOf, settle } from './watch.ts';
@@ -126,8 +126,12 @@ async function takeJobs(
       await publish(tx, scope, 'printerSettingChanged', { printerID: report.printerID });
   }
   const ids = [...known.keys()];
-  const lapsed = ids.length === 0 ? [] : await holdLapsedJobs(tx, scope, ids, now);
-  await expire(tx, scope, lapsed, now);
+  const asking = { agentID: hardwareAgentID, printerIDs: ids, busyPrinterIDs, now };
+  const lost = ids.length === 0 ? [] : await holdLostJobs(tx, scope, asking);
+  const isOver = (job: PrintJob): boolean => isLapsed(job, now);
+  await expire(tx, scope, lost.filter(isOver), now);
+  for (const job of lost)
+    if (!isOver(job)) await writeJob(tx, scope, moved(job, 'leaseEnded', { leaseUntil: null, agentID: null }));
   const busy = new Set(busyPrinterIDs);
   const next = await holdNextJobs(
     tx,

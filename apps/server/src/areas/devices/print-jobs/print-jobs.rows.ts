@@ -81,16 +81,29 @@ export async function holdOpenJobs(tx: Tx, scope: LocationScope, ids: readonly s
   return rows.map((row) => jobColumns.read(row));
 }
 
-/** Jobs of these printers whose lease has ended, locked. */
-export async function holdLapsedJobs(
+/** What an agent says of itself when it asks for work. */
+export interface Asking {
+  readonly agentID: string;
+  /** Printers of the location that it reaches. */
+  readonly printerIDs: readonly string[];
+  /** Those of them that it has something for. */
+  readonly busyPrinterIDs: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Jobs of these printers whose lease has ended, locked, and those that the agent itself took and does not have: it was
+ * killed since, or never got the answer (decision 531).
+ */
+export async function holdLostJobs(
   tx: Tx,
   scope: LocationScope,
-  printerIDs: readonly string[],
-  now: Date,
+  { agentID, printerIDs, busyPrinterIDs, now }: Asking,
 ): Promise<PrintJob[]> {
   const { rows } = await tx.send(sql`SELECT ${jobColumns.names} FROM print_jobs
     WHERE ${here(scope)} AND printer_id = ANY(${printerIDs}::uuid[]) AND state IN ('claimed', 'sent')
-      AND lease_until <= ${now.toISOString()} ORDER BY id FOR UPDATE SKIP LOCKED`);
+      AND (lease_until <= ${now.toISOString()} OR state = 'claimed' AND agent_id = ${agentID}
+        AND printer_id <> ALL(${busyPrinterIDs}::uuid[])) ORDER BY id FOR UPDATE SKIP LOCKED`);
   return rows.map((row) => jobColumns.read(row));
 }
 

@@ -14,22 +14,42 @@ const OLDEST_MS = 10 * 60_000;
 /** A drawer that opens later than this surprises someone. */
 const OLDEST_DRAWER_MS = 30_000;
 
+/** Between two looks at jobs that wait for an agent, which may have fallen silent since. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** What is looked after, and from when on. */
+interface Watched {
+  readonly printJobIDs: readonly string[];
+  readonly runAt: Date;
+}
+
 /** Looks after jobs from the commit on, until each of them has ended. */
-export async function watch(
+export const watch = (
   tx: Tx,
   scope: LocationScope,
-  { jobs, now }: Pick<Printing, 'jobs' | 'now'>,
+  printing: Pick<Printing, 'jobs' | 'now'>,
   printJobIDs: readonly string[],
+): Promise<void> =>
+  lookAt(tx, scope, printing, { printJobIDs, runAt: new Date(printing.now().getTime() + PRINT_WATCH_MS) });
+
+async function lookAt(
+  tx: Tx,
+  scope: LocationScope,
+  { jobs }: Pick<Printing, 'jobs'>,
+  { printJobIDs, runAt }: Watched,
 ): Promise<void> {
-  const runAt = new Date(now().getTime() + PRINT_WATCH_MS);
-  await jobs.enqueue(
-    tx,
-    scope,
-    printWatchJob,
-    { locationID: scope.locationID, printJobIDs: [...printJobIDs] },
-    { runAt },
-  );
+  const payload = { locationID: scope.locationID, printJobIDs: [...printJobIDs] };
+  await jobs.enqueue(tx, scope, printWatchJob, payload, { runAt });
 }
+
+/** When open jobs are looked at again: as the first of their leases ends, and no later than agents fall silent. */
+const nextLookAt = (left: readonly PrintJob[], now: Date): Date =>
+  new Date(
+    left.reduce(
+      (soonest, { leaseUntil }) => (leaseUntil === null ? soonest : Math.min(soonest, Date.parse(leaseUntil))),
+      now.getTime() + LOOK_AGAIN_MS,
+    ),
+  );
 
 /** Says how jobs are looked after. */
 export function handlePrintWatch(printing: Printing): void {
@@ -38,29 +58,33 @@ export function handlePrintWatch(printing: Printing): void {
     const scope = locationScope(companyID, payload.locationID);
     return database.tenant(scope, async (tx) => {
       const open = await holdOpenJobs(tx, scope, payload.printJobIDs);
-      const left = await expire(tx, scope, open, now());
-      if (left.length > 0) await watch(tx, scope, printing, left);
+      const at = now();
+      const left = await expire(tx, scope, open, at);
+      const printJobIDs = left.map(({ id }) => id);
+      if (left.length > 0) await lookAt(tx, scope, printing, { printJobIDs, runAt: nextLookAt(left, at) });
     });
   });
 }
 
 /**
  * Ends the wait of jobs that no agent prints: on to the backup printer, or to the recovery list with the reason. Gives
- * the ids of those that are still open.
+ * those that are still open.
  */
 export async function expire(
   tx: Tx,
   scope: LocationScope,
   jobs: readonly PrintJob[],
   now: Date,
-): Promise<readonly string[]> {
+): Promise<readonly PrintJob[]> {
   if (jobs.length === 0) return [];
   const [language, served] = await Promise.all([languageOf(tx, scope), servedPrinters(tx, scope, now)]);
-  const left: string[] = [];
+  const left: PrintJob[] = [];
   for (const job of jobs) {
-    const next = expired(job, served, language, now);
+    const freed = expired(job, served, language, now);
+    // What a dead agent had may have waited long enough for another already (decision 531).
+    const next = freed.state === 'queued' ? expired(freed, served, language, now) : freed;
     if (next !== job) await settle(tx, scope, next);
-    if (next.state === 'queued' || next.state === 'claimed' || next.state === 'sent') left.push(job.id);
+    if (next.state === 'queued' || next.state === 'claimed' || next.state === 'sent') left.push(next);
   }
   return left;
 }
