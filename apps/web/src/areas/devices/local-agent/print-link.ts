@@ -4,7 +4,7 @@ import { textOf } from '#text/define.ts';
 import { printLinkStrings } from './print-link.strings.ts';
 
 /**
- * The contract with a program that prints what a link of its own protocol says (decision 530; docs/print-link.md). What
+ * The contract with a program that prints what a link of our protocol says (decision 530; docs/print-link.md). What
  * shows this page names the protocol, the page opens a link for each paper, and no answer comes back.
  */
 
@@ -56,8 +56,8 @@ export async function openPrintLink<A extends keyof LinkJobs>(action: A, job: Li
 function readPrintLink(): PrintLink | null {
   // No type of a browser names what an extension adds.
   const given: unknown = (globalThis as { TavolaPrintLink?: unknown }).TavolaPrintLink;
-  if (typeof given !== 'object' || given === null) return null;
-  const { protocol } = given as Partial<PrintLink>;
+  if (typeof given !== 'object' || given === null || !('protocol' in given)) return null;
+  const { protocol } = given;
   return typeof protocol === 'string' && PROTOCOL.test(protocol) ? { protocol } : null;
 }
 
