@@ -1,24 +1,18 @@
 import { Agent } from 'node:http';
-import {
-  buildPath,
-  guestOrderRoutes,
-  menuRoutes,
-  onlineStoreRoutes,
-  type CallAnswer,
-  type CallInput,
-  type Route,
-} from '@tavola/contract';
-import { storeInput } from '@tavola/testkit/online/guest.ts';
+import { guestOrderRoutes, type Route } from '@tavola/contract';
 import type { Browser, Page } from 'playwright';
 import { pushLargeMenu } from '../partners/partners.ts';
 import { send, wait } from '../sale/sale-rig.ts';
-import { benchOrders, openTerminal, prepareSale, ringUp, type Counter } from '../sale/sale-terminals.ts';
+import { benchOrders, openTerminal, prepareSale, ringUp } from '../sale/sale-terminals.ts';
 import { inDemoBrowser, machineLoad, type DemoInBrowser } from '../screen/demo-browser.ts';
 import { atMost } from '../verdict.ts';
+import { withCrowd } from './crowd.ts';
+import { openStore, pathAtStore, percentile, STORE } from './store.ts';
 
 /**
- * `npm run bench guests [-- --sales N]`: goal S18. The counter with and without 200 guests on its page by turns, how
- * fast the page shows its menu on a slow phone, how soon an order of a guest rings, and 2,000 items to a partner.
+ * `npm run bench guests [-- --sales N --crowd]`: goal S18. The counter with and without 200 guests on its page by
+ * turns, how fast the page shows its menu on a slow phone, how soon an order of a guest rings, 2,000 items to a
+ * partner, and the counter next to 10,000 orders of a crowd. With `--crowd` that alone.
  */
 
 const GUESTS = 200;
@@ -28,11 +22,19 @@ const TERMINALS = 4;
 const TURNS = 4;
 const ORDERS = 10;
 const LOADS = 5;
-const STORE = 'main';
+const BASKETS = 10_000;
 
 export async function run(args: string[]): Promise<void> {
   const sales = Number(args[args.indexOf('--sales') + 1]) || 400;
   const goals: string[] = [];
+  if (!args.includes('--crowd')) await measurePage(sales, goals);
+  goals.push(await withCrowd(sales, BASKETS));
+  console.log(machineLoad());
+  for (const goal of goals) console.log(goal);
+  if (goals.some((goal) => goal.endsWith('MISSED'))) process.exitCode = 1;
+}
+
+async function measurePage(sales: number, goals: string[]): Promise<void> {
   await inDemoBrowser(async (demo) => {
     const { counter, terminal } = await openTerminal(demo.port, demo.subDomain, demo.owner);
     await openStore(counter);
@@ -45,32 +47,6 @@ export async function run(args: string[]): Promise<void> {
     console.log(machineLoad());
   });
   await pushLargeMenu();
-  for (const goal of goals) console.log(goal);
-  if (goals.some((goal) => goal.endsWith('MISSED'))) process.exitCode = 1;
-}
-
-/** The page of a store for the guests of the demo. */
-async function openStore(counter: Counter): Promise<void> {
-  const [menu] = await call(counter, menuRoutes.lookup, {});
-  await call(counter, onlineStoreRoutes.create, {
-    body: storeInput(menu?.menuID ?? '', { path: STORE, isPaidByPromptPay: false }),
-  });
-}
-
-async function call<R extends Route<never, never, never, never> | Route>(
-  counter: Counter,
-  route: R,
-  input: CallInput<R>,
-): Promise<CallAnswer<R>> {
-  // What a call is sent with, whichever it is.
-  const { params, body } = input as { params?: Record<string, unknown>; body?: unknown };
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const headers = { ...counter.headers, 'x-tavola': '1' };
-  const path = `/api${buildPath(route.path, params)}`;
-  const reply = await send(undefined, counter.port, route.method, path, headers, sent);
-  if (reply.status !== 200) throw new Error(`${route.path} answered ${reply.status}: ${reply.text}`);
-  // The server answers what the contract says of the route.
-  return JSON.parse(reply.text) as CallAnswer<R>;
 }
 
 /** Sales alone and next to the guests by turns, because the machine has other work too. */
@@ -112,18 +88,17 @@ function comeIn({ port, subDomain }: DemoInBrowser) {
     }
     if (status !== 200 && status !== 503) throw new Error(`${path} answered a guest ${status}: ${text.slice(0, 200)}`);
   };
-  const api = (route: Route): string => `/api${buildPath(route.path, { path: STORE })}`;
   const sit: Promise<void>[] = [];
   const stay = Array.from({ length: GUESTS }, async (_, number) => {
     await wait((number * POLL_MS) / GUESTS);
     const opened = (async () => {
       await ask(`/order/${STORE}`);
-      await ask(api(guestOrderRoutes.menu as Route));
+      await ask(pathAtStore(guestOrderRoutes.menu as Route));
     })();
     sit.push(opened);
     await opened;
     while (isOpen) {
-      await ask(api(guestOrderRoutes.now as Route));
+      await ask(pathAtStore(guestOrderRoutes.now as Route));
       await wait(POLL_MS);
     }
   });
@@ -208,6 +183,3 @@ async function openPhone(browser: Browser): Promise<{ page: Page; close: () => P
   await context.addInitScript('globalThis.__name = (made) => made;');
   return { page: await context.newPage(), close: () => context.close() };
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;

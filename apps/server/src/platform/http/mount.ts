@@ -12,7 +12,7 @@ import { networkOf } from '../auth/limiter.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 import { subDomainOf } from '../tenancy/host.ts';
 import { QueueFull } from '../traffic/fair-queue.ts';
-import { busyRefusal, type Traffic } from '../traffic/traffic.ts';
+import { busyRefusal, type Traffic, type TrafficOwner } from '../traffic/traffic.ts';
 import { assertAccess, assertOwnOrigin, assertTenantClaims, readToken } from './access.ts';
 import { Call, type Handlers } from './call.ts';
 import type { InstallationCheck } from './installation.ts';
@@ -94,7 +94,7 @@ function mountRoute(
       askToReload(version, reply);
       const asked = { route, isChanging, query: request.query };
       const enter = async (): Promise<void> => {
-        places.set(request, await traffic.enter(await ownerOf(request, authenticator, config), asked));
+        places.set(request, await traffic.enter(await ownerOf(request, services), asked));
         // The caller no longer waits for this answer.
         if (!isChanging && request.raw.destroyed) throw busyRefusal();
       };
@@ -135,11 +135,13 @@ function mountRoute(
 
 const withoutBody = (route: Route): Route => ({ ...route, body: undefined });
 
-/** Whose turn it is: the company of the token, or the network of a caller without one. */
-async function ownerOf(request: FastifyRequest, authenticator: Authenticator, config: Config): Promise<string> {
+async function ownerOf(
+  request: FastifyRequest,
+  { authenticator, config, traffic }: Pick<MountServices, 'authenticator' | 'config' | 'traffic'>,
+): Promise<TrafficOwner> {
   const token = readToken(request, config.isSecure)?.token;
   const companyID = token === undefined ? null : ((await authenticator.companyOf?.(token)) ?? null);
-  return companyID ?? `network ${networkOf(request.ip)}`;
+  return traffic.ownerOf(companyID, networkOf(request.ip));
 }
 
 async function readSession(

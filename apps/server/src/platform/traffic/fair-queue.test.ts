@@ -51,6 +51,25 @@ describe('a queue of many owners', () => {
     expect(order).toContain('c2');
   });
 
+  it('gives known owners every other turn, however many strangers there are', async () => {
+    const queue = new FairQueue({ ...limits, atOnce: 1, waiting: 50, strangers: { atOnce: 1, waiting: 50 } });
+    const order: string[] = [];
+    const leaves = new Map<string, () => void>();
+    const enter = (name: string, isStranger: boolean): void =>
+      void queue.enter(name, { isStranger }).then((leave) => {
+        order.push(name);
+        leaves.set(name, leave);
+      });
+    for (const name of ['s1', 's2', 's3', 's4', 's5']) enter(name, true);
+    for (const name of ['a', 'b']) enter(name, false);
+    for (const name of ['s1', 'a', 's2', 'b', 's3']) {
+      await new Promise((resolve) => setImmediate(resolve));
+      leaves.get(name)?.();
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(order).toEqual(['s1', 'a', 's2', 'b', 's3', 's4']);
+  });
+
   it('continues after work that failed', async () => {
     const queue = new FairQueue({ ...limits, atOnce: 1 });
     const failed = queue.run('a', () => Promise.reject(new Error('no')));

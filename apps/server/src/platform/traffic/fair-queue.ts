@@ -7,6 +7,11 @@ export interface QueueLimits {
   readonly atOncePerOwner: number;
   readonly waitingPerOwner: number;
   readonly waiting: number;
+  /**
+   * Limits for all strangers together, who then take turns with the other owners: a crowd of them, each with one call,
+   * is no more than one owner. Left out = each of them is an owner like any other.
+   */
+  readonly strangers?: { readonly atOnce: number; readonly waiting: number };
   /** Work that waits longer is refused; left out = it waits as long as it takes. */
   readonly waitMs?: number;
   /**
@@ -32,7 +37,22 @@ const STORM_AFTER_MS = 300;
 const LONGEST_HOLD_MS = 100;
 const LONGEST_REST_MS = 5_000;
 
+interface Group {
+  running: number;
+  waiting: number;
+  served: number;
+}
+
+/** How work enters. */
+export interface Entering {
+  /** A smaller limit than the queue's, for work that is refused earlier than other work. */
+  readonly waitingPerOwner?: number;
+  /** The owner is nobody that the server knows. */
+  readonly isStranger?: boolean;
+}
+
 interface Owner {
+  readonly isStranger: boolean;
   running: number;
   readonly waiting: Waiting[];
   /** When it was served last, counted in turns. */
@@ -56,6 +76,9 @@ export class FairQueue {
   #turns = 0;
   #runningCount = 0;
   #waitingCount = 0;
+  /** Of strangers and of the others: how much runs, how much waits, and when one of them was served last. */
+  readonly #strangers: Group = { running: 0, waiting: 0, served: 0 };
+  readonly #known: Group = { running: 0, waiting: 0, served: 0 };
   #timer: NodeJS.Timeout | null = null;
 
   constructor(limits: QueueLimits, neighbours = new Neighbours()) {
@@ -75,24 +98,23 @@ export class FairQueue {
     }
   }
 
-  /**
-   * Resolves when it is the owner's turn, with the function that ends its work. `waitingPerOwner` is a smaller limit
-   * than the queue's, for work that is refused earlier than other work.
-   */
-  enter(owner: string, waitingPerOwner = this.#limits.waitingPerOwner): Promise<() => void> {
-    const leave = this.#tryStart(owner);
+  /** Resolves when it is the owner's turn, with the function that ends its work. */
+  enter(owner: string, { waitingPerOwner, isStranger }: Entering = {}): Promise<() => void> {
+    const leave = this.#tryStart(owner, isStranger);
     if (leave !== null) return Promise.resolve(leave);
-    const own = this.#owner(owner);
-    if (own.waiting.length >= waitingPerOwner || this.#waitingCount >= this.#limits.waiting) {
+    const own = this.#owner(owner, isStranger);
+    const { waitingPerOwner: most, waiting, strangers } = this.#limits;
+    const isCrowd = own.isStranger && strangers !== undefined && this.#strangers.waiting >= strangers.waiting;
+    if (own.waiting.length >= (waitingPerOwner ?? most) || this.#waitingCount >= waiting || isCrowd) {
       this.#forgetIdle(owner, own);
       return Promise.reject(new QueueFull());
     }
     return new Promise((resolve, reject) => this.#wait(owner, own, resolve, reject));
   }
 
-  #tryStart(owner: string): (() => void) | null {
+  #tryStart(owner: string, isStranger?: boolean): (() => void) | null {
     this.#neighbours.see(owner);
-    const own = this.#owner(owner);
+    const own = this.#owner(owner, isStranger);
     const isFree = own.waiting.length === 0 && this.#mayRunAtMs(owner, own) <= this.#neighbours.nowMs();
     return isFree ? this.#start(owner, own) : null;
   }
@@ -102,6 +124,7 @@ export class FairQueue {
     const giveUp = (): void => {
       own.waiting.splice(own.waiting.indexOf(one), 1);
       this.#waitingCount -= 1;
+      this.#groupOf(own).waiting -= 1;
       this.#noteBacklog(owner, own);
       this.#forgetIdle(owner, own);
       reject(new QueueFull());
@@ -109,6 +132,7 @@ export class FairQueue {
     const one: Waiting = { start, timer: waitMs === undefined ? null : setTimeout(giveUp, waitMs) };
     own.waiting.push(one);
     this.#waitingCount += 1;
+    this.#groupOf(own).waiting += 1;
     if (own.waiting.length === 1) this.#neighbours.setBacklog(this, owner, this.#neighbours.nowMs());
     this.#lookAgain();
   }
@@ -118,6 +142,9 @@ export class FairQueue {
     this.#runningCount += 1;
     own.running += 1;
     own.served = this.#turns += 1;
+    const group = this.#groupOf(own);
+    group.running += 1;
+    group.served = own.served;
     const startedAtMs = this.#neighbours.nowMs();
     if (!isStorm) this.#neighbours.enterCalm(owner);
     let isOver = false;
@@ -126,6 +153,7 @@ export class FairQueue {
       isOver = true;
       this.#runningCount -= 1;
       own.running -= 1;
+      group.running -= 1;
       const now = (own.endedAtMs = this.#neighbours.nowMs());
       this.#neighbours.see(owner);
       if (isStorm) own.restUntilMs = now + Math.min(LONGEST_REST_MS, (now - startedAtMs) * this.#restPerWork(owner));
@@ -142,6 +170,7 @@ export class FairQueue {
       if (one === undefined) return;
       if (one.timer !== null) clearTimeout(one.timer);
       this.#waitingCount -= 1;
+      this.#groupOf(own).waiting -= 1;
       // Its place is taken here, so that no other work slips in before it continues.
       const leave = this.#start(owner, own);
       this.#noteBacklog(owner, own);
@@ -154,13 +183,24 @@ export class FairQueue {
     if (this.#waitingCount === 0) return null;
     const now = this.#neighbours.nowMs();
     const able = [...this.#owners].filter(([id, own]) => own.waiting.length > 0 && this.#mayRunAtMs(id, own) <= now);
-    return able.toSorted(([, one], [, other]) => one.served - other.served)[0] ?? null;
+    return able.toSorted(([, one], [, other]) => this.#before(one, other))[0] ?? null;
+  }
+
+  /** Who is served first: the group that was served longest ago, and in it the owner of whom that is so. */
+  #before(one: Owner, other: Owner): number {
+    const byGroup = this.#groupOf(one).served - this.#groupOf(other).served;
+    return byGroup === 0 ? one.served - other.served : byGroup;
+  }
+
+  #groupOf({ isStranger }: Owner): Group {
+    return isStranger && this.#limits.strangers !== undefined ? this.#strangers : this.#known;
   }
 
   /** From when on the owner may start work; infinite while only the end of other work changes that. */
   #mayRunAtMs(owner: string, own: Owner): number {
-    const { atOnce, atOncePerOwner } = this.#limits;
+    const { atOnce, atOncePerOwner, strangers } = this.#limits;
     if (this.#runningCount >= atOnce || own.running >= atOncePerOwner) return Infinity;
+    if (own.isStranger && this.#strangers.running >= (strangers?.atOnce ?? atOnce)) return Infinity;
     if (!this.#isStorm(owner) || !this.#neighbours.hasOthers(owner)) return 0;
     if (own.running > 0) return Infinity;
     const heldUntil = this.#neighbours.hasCalmWorkOfOthers(owner) ? own.endedAtMs + LONGEST_HOLD_MS : 0;
@@ -195,10 +235,10 @@ export class FairQueue {
     if (own.waiting.length === 0) this.#neighbours.setBacklog(this, owner, null);
   }
 
-  #owner(owner: string): Owner {
+  #owner(owner: string, isStranger = false): Owner {
     const known = this.#owners.get(owner);
     if (known !== undefined) return known;
-    const made: Owner = { running: 0, waiting: [], served: 0, endedAtMs: -Infinity, restUntilMs: 0 };
+    const made: Owner = { isStranger, running: 0, waiting: [], served: 0, endedAtMs: -Infinity, restUntilMs: 0 };
     this.#owners.set(owner, made);
     return made;
   }

@@ -10,17 +10,21 @@ import { Traffic } from './traffic.ts';
 
 const read = { route: {}, isChanging: false, query: {} };
 const save = { route: {}, isChanging: true, query: {} };
+const [a, b] = [
+  { owner: 'a', isStranger: false },
+  { owner: 'b', isStranger: false },
+];
 const PLACES = 8;
 const WAITING_READS = 200;
 
 describe('the calls of one company', () => {
   it('are refused when too many wait: reads first, saves and payments last, those of others not at all', async () => {
     const traffic = new Traffic(300);
-    const leaves = await Promise.all(Array.from({ length: PLACES }, () => traffic.enter('a', save)));
-    const waiting = Array.from({ length: WAITING_READS }, () => traffic.enter('a', read));
-    await expect(traffic.enter('a', read)).rejects.toThrow(QueueFull);
-    waiting.push(traffic.enter('a', save));
-    (await traffic.enter('b', read))();
+    const leaves = await Promise.all(Array.from({ length: PLACES }, () => traffic.enter(a, save)));
+    const waiting = Array.from({ length: WAITING_READS }, () => traffic.enter(a, read));
+    await expect(traffic.enter(a, read)).rejects.toThrow(QueueFull);
+    waiting.push(traffic.enter(a, save));
+    (await traffic.enter(b, read))();
     for (const leave of leaves) leave();
     for (const one of waiting) (await one)();
   });
@@ -29,19 +33,58 @@ describe('the calls of one company', () => {
     const traffic = new Traffic(300);
     const long = { ...read, query: { pageSize: '500' } };
     const leaves = [
-      await traffic.enter('a', long),
-      await traffic.enter('a', { ...read, route: { isHeavy: true as const } }),
+      await traffic.enter(a, long),
+      await traffic.enter(a, { ...read, route: { isHeavy: true as const } }),
     ];
     let isServed = false;
-    const third = traffic.enter('a', { ...read, query: { pageSize: '-1' } }).then((leave) => {
+    const third = traffic.enter(a, { ...read, query: { pageSize: '-1' } }).then((leave) => {
       isServed = true;
       leave();
     });
-    (await traffic.enter('a', read))();
-    (await traffic.enter('b', long))();
+    (await traffic.enter(a, read))();
+    (await traffic.enter(b, long))();
     expect(isServed).toBe(false);
     for (const leave of leaves) leave();
     await third;
+  });
+});
+
+describe('a crowd of strangers from many networks (decision 532)', () => {
+  const strangers = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ owner: `network 10.0.${String(index)}`, isStranger: true }));
+
+  it('leaves a company half of the places, however many they are', async () => {
+    const traffic = new Traffic(300);
+    const crowd = strangers(300).map((one) => traffic.enter(one, read));
+    const leaves = await Promise.all(Array.from({ length: PLACES }, () => traffic.enter(a, save)));
+    expect(leaves).toHaveLength(PLACES);
+    for (const leave of leaves) leave();
+    for (const one of crowd) (await one)();
+  });
+
+  it('is refused when too many of them wait, and a company is not', async () => {
+    const traffic = new Traffic(300);
+    const outcomes = strangers(2_000).map((one) =>
+      traffic.enter(one, read).then(
+        (leave) => leave,
+        () => null,
+      ),
+    );
+    const refused = outcomes.slice(PLACES + 400);
+    expect(await Promise.all(refused)).toEqual(refused.map(() => null));
+    (await traffic.enter(a, save))();
+    for (const one of outcomes) (await one)?.();
+  });
+
+  it('has no one in it from a network where a company works', () => {
+    let nowMs = 0;
+    const traffic = new Traffic(300, () => nowMs);
+    expect(traffic.ownerOf(null, '10.0.0.1').isStranger).toBe(true);
+    traffic.ownerOf('a', '10.0.0.1');
+    expect(traffic.ownerOf(null, '10.0.0.1').isStranger).toBe(false);
+    expect(traffic.ownerOf(null, '10.0.0.2').isStranger).toBe(true);
+    nowMs += 2 * 60 * 60_000;
+    expect(traffic.ownerOf(null, '10.0.0.1').isStranger).toBe(true);
   });
 });
 

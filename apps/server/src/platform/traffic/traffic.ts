@@ -10,6 +10,8 @@ const CALLS: QueueLimits = {
   atOncePerOwner: 8,
   waitingPerOwner: 400,
   waiting: 2_000,
+  // A company has the other half whatever crowd is at its page.
+  strangers: { atOnce: 8, waiting: 400 },
   waitMs: 4_000,
   restPerWork: 15,
   evenAfterMs: 20_000,
@@ -28,8 +30,18 @@ const HEAVY_CALLS: QueueLimits = {
 /** What one person may call, times this, is what all persons of a company may call together. */
 const PERSONS_PER_COMPANY = 4;
 const LONG_PAGE = 100;
+/** From a network in which people of a restaurant work, their agents and guests call as well. */
+const FAMILIAR_MS = 60 * 60_000;
+const MOST_FAMILIAR = 20_000;
 /** Callers come back spread over this span and not all at the same moment. */
 const AGAIN_AFTER_MS = { least: 1_000, span: 2_000 } as const;
+
+/** Whose turn it is. */
+export interface TrafficOwner {
+  readonly owner: string;
+  /** A caller whom the server does not know, from a network where no company works. */
+  readonly isStranger: boolean;
+}
 
 /** A call as far as its place in the queues depends on it. */
 export interface TrafficCall {
@@ -48,8 +60,12 @@ export class Traffic {
   readonly #heavyCalls: FairQueue;
   readonly #byPerson: TokenBuckets;
   readonly #byCompany: TokenBuckets;
+  /** Networks from which a company has called, and when it did last; the one that was quiet longest is first. */
+  readonly #familiar = new Map<string, number>();
+  readonly #nowMs: () => number;
 
-  constructor(heavyCallsPerMinute: number) {
+  constructor(heavyCallsPerMinute: number, nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
     const neighbours = new Neighbours();
     this.#calls = new FairQueue(CALLS, neighbours);
     this.#heavyCalls = new FairQueue(HEAVY_CALLS, neighbours);
@@ -57,13 +73,27 @@ export class Traffic {
     this.#byCompany = new TokenBuckets(heavyCallsPerMinute * PERSONS_PER_COMPANY);
   }
 
+  /** Whose turn a call is: of the company of its token, or of the network of a caller without one (decision 532). */
+  ownerOf(companyID: string | null, network: string): TrafficOwner {
+    const atMs = this.#nowMs();
+    if (companyID === null) {
+      const isStranger = atMs - (this.#familiar.get(network) ?? -Infinity) > FAMILIAR_MS;
+      return { owner: `network ${network}`, isStranger };
+    }
+    this.#familiar.delete(network);
+    this.#familiar.set(network, atMs);
+    const [quiet] = this.#familiar.keys();
+    if (this.#familiar.size > MOST_FAMILIAR && quiet !== undefined) this.#familiar.delete(quiet);
+    return { owner: companyID, isStranger: false };
+  }
+
   /**
    * Resolves when it is the owner's turn, with the function that ends the call's work. Throws `QueueFull` when too much
    * waits.
    */
-  enter(owner: string, call: TrafficCall): Promise<() => void> {
-    if (isHeavy(call)) return this.#heavyCalls.enter(owner);
-    return this.#calls.enter(owner, call.isChanging ? undefined : WAITING_READS);
+  enter({ owner, isStranger }: TrafficOwner, call: TrafficCall): Promise<() => void> {
+    if (isHeavy(call)) return this.#heavyCalls.enter(owner, { isStranger });
+    return this.#calls.enter(owner, { isStranger, ...(!call.isChanging && { waitingPerOwner: WAITING_READS }) });
   }
 
   /** Counts a heavy call of a person; refuses with `limit.rate` above the rate of the person or of the company. */
