@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { DeliveryPartner, UNKNOWN_ITEM } from '@tavola/testkit/online/delivery-partner.ts';
+import { PartnerBook } from '@tavola/testkit/online/partner-book.ts';
+import type { PartnerMessage } from '@tavola/testkit/online/partner-receiver.ts';
 import { isSignatureOf } from '@tavola/server/areas/online/partners/signature.ts';
 
 /**
@@ -22,7 +24,8 @@ const USAGE = `Sends orders to a channel and prints what the restaurant answers.
   --forged    how many of a hundred are sent with a wrong signature first (1)
   --at-once   orders that are under way at once (4)
   --watch     seconds to ask for their states afterwards (0)
-  --listen    a port of 127.0.0.1 on which it prints what it is sent; name it to the server in DEVICE_ORIGINS
+  --listen    a port of 127.0.0.1 on which it prints what it is sent, and at the end which orders it was not sent as
+              they are; name it to the server in DEVICE_ORIGINS
   --busy      how many of a hundred of those messages it answers with 429 (0)
   --away      seconds from the beginning in which it answers them with 503 (0)`;
 
@@ -49,8 +52,9 @@ const { values } = parseArgs({
   },
 });
 
-/** Prints what the restaurant sends, and answers it as a partner that is busy or away. */
-function listen(port: number, secret: string): void {
+/** Prints what the restaurant sends, and answers it as a partner that is busy or away; gives the book of what it took. */
+function listen(port: number, secret: string): PartnerBook {
+  const book = new PartnerBook();
   const awayUntil = Date.now() + number(values.away) * 1000;
   let count = 0;
   createServer((request, response) => {
@@ -64,9 +68,12 @@ function listen(port: number, secret: string): void {
       const isBusy = (count * number(values.busy)) % 100 < number(values.busy);
       const status = !isOurs ? 401 : Date.now() < awayUntil ? 503 : isBusy ? 429 : 204;
       console.log(`sent to us, ${isOurs ? 'signed' : 'NOT SIGNED'}, answered ${status}: ${body.slice(0, 200)}`);
+      // What is signed is what the server sends.
+      if (status === 204) book.note(JSON.parse(body) as PartnerMessage);
       response.writeHead(status).end();
     });
   }).listen(port, '127.0.0.1');
+  return book;
 }
 
 async function main(): Promise<void> {
@@ -76,7 +83,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  if (values.listen !== undefined) listen(number(values.listen), secret);
+  const book = values.listen === undefined ? null : listen(number(values.listen), secret);
   const partner = new DeliveryPartner({ url, key, secret }, console.log);
   const price = number(values.price);
   await partner.runDay({
@@ -95,6 +102,7 @@ async function main(): Promise<void> {
     if (Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 2000));
   } while (Date.now() < until);
   console.log(`${partner.book.size} orders, ${partner.total} in all; ${JSON.stringify(partner.counts)}`);
+  if (book !== null) for (const difference of book.differences(await partner.states())) console.log(difference);
   for (const fault of partner.faults) console.error(fault);
   if (partner.faults.length > 0) process.exitCode = 1;
 }

@@ -117,6 +117,32 @@ export async function takeTarget(
   return row !== undefined;
 }
 
+/** Longer than a channel is taken for one send. */
+const LONGEST_LEASE_MS = 90_000;
+
+/**
+ * Ends the pause of a channel that did not take what it was sent: its partner has called, so it is there (decision
+ * 534). False = there was none.
+ */
+export async function endTargetPause(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  orderChannelID: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('integration_channels')
+    .set({ next_at: now.toISOString() })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_channel_id', '=', orderChannelID)
+    .where('attempts', '>', 0)
+    .where('next_at', '>', new Date(now.getTime() + LONGEST_LEASE_MS).toISOString())
+    .returning('order_channel_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the sends to a channel leave on it. */
 export async function noteSent(
   tx: Tx,

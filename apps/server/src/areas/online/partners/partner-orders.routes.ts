@@ -10,6 +10,8 @@ import { placeOfKey, secretOfChannel } from '../channels/channel-key.ts';
 import { getChannel, type StoredChannel } from '../channels/channels.rows.ts';
 import { adapters } from '../integrations/adapters.ts';
 import { isChannelOff } from '../integrations/integrations.rows.ts';
+import { announceTargets } from '../integrations/partner-pusher.ts';
+import { endTargetPause } from '../integrations/targets.rows.ts';
 import { cancelOrder, intentOfChannel } from '../orders/answer-order.ts';
 import { listOfChannel } from '../orders/online-orders.rows.ts';
 import { placeOrder } from './place-order.ts';
@@ -42,6 +44,8 @@ export function createPartnerHandlers({
     if (channel === null || channel.secretVersion === 0) return refuse('channel.signature_refused');
     const secret = secretOfChannel(channelKey, orderChannelID, channel.secretVersion);
     if (!adapters.signed.verify({ header, secret, body, now: now() })) refuse('channel.signature_refused');
+    if (await database.tenant(scope, (tx) => endTargetPause(tx, scope, orderChannelID, now())))
+      announceTargets(scope.companyID);
     return { scope, channel };
   };
   return {

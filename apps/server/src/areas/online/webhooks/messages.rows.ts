@@ -1,5 +1,5 @@
 import { SHOWN_MESSAGES, WEBHOOK_HOURS, WEBHOOK_TEST, type WebhookBody, type WebhookMessage } from '@tavola/contract';
-import { joined, raw, sql } from '#platform/database/sql.ts';
+import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { DAY_MS, type Sweep } from '#platform/jobs/maintenance.ts';
 import type { CompanyScope, LocationScope } from '#platform/tenancy/scope.ts';
@@ -104,6 +104,7 @@ export async function sendAgain(
   { id, webhookID, now }: { readonly id: string; readonly webhookID: string; readonly now: Date },
 ): Promise<WebhookMessage | null> {
   const until = new Date(now.getTime() + TRIED_MS);
+  await endPause(tx, { companyID }, webhookID, now);
   const { rows } = await tx.send<Row>(
     sql`UPDATE webhook_messages m SET state = 'Waiting', attempts = 0, next_at = ${now}, until_at = ${until},
         answer_status = NULL, failure = NULL, ended_at = NULL
@@ -112,13 +113,19 @@ export async function sendAgain(
   return rows[0] === undefined ? null : toMessage(rows[0]);
 }
 
+/** What was tried and has to wait: nothing later overtakes it, but what a person sends to try the connection. */
+const paused = (now: Date): Sql => sql`m.attempts > 0 AND m.next_at > ${now}`;
+
 /** When each webhook that is on has its next message. */
 export async function listDue(
   tx: Tx,
   { companyID }: OfCompany,
+  now: Date,
 ): Promise<{ readonly webhookID: string; readonly at: Date }[]> {
   const { rows } = await tx.send<{ webhook_id: string; at: string }>(
-    sql`SELECT m.webhook_id, min(m.next_at) AS at
+    sql`SELECT m.webhook_id, CASE WHEN bool_or(${paused(now)})
+        THEN min(m.next_at) FILTER (WHERE ${paused(now)} OR m.event_type = ${WEBHOOK_TEST})
+        ELSE min(m.next_at) END AS at
       FROM webhook_messages m JOIN webhooks w ON w.company_id = ${companyID} AND w.id = m.webhook_id
       WHERE m.company_id = ${companyID} AND m.state = 'Waiting' AND w.is_active AND w.deleted_at IS NULL
       GROUP BY m.webhook_id`,
@@ -134,9 +141,14 @@ export interface TakenMessage {
   readonly untilAt: Date;
   readonly address: string;
   readonly secretVersion: number;
+  /** A person sent it to try the connection. */
+  readonly isTest: boolean;
 }
 
-/** Takes the oldest message of a webhook that is due, so that no other process sends it; null = none is due. */
+/**
+ * Takes the oldest message of a webhook that is due, so that no other process sends it; null = none is due. Messages
+ * arrive in the order in which they were written, also after the receiver was away (decision 533).
+ */
 export async function takeMessage(
   tx: Tx,
   { companyID }: OfCompany,
@@ -149,7 +161,9 @@ export async function takeMessage(
       WHERE m.company_id = ${companyID} AND w.company_id = ${companyID} AND w.id = m.webhook_id
         AND w.is_active AND w.deleted_at IS NULL
         AND m.id = (SELECT d.id FROM webhook_messages d WHERE d.company_id = ${companyID} AND d.webhook_id = ${webhookID}
-          AND d.state = 'Waiting' AND d.next_at <= ${now}
+          AND d.state = 'Waiting' AND d.next_at <= ${now} AND (d.event_type = ${WEBHOOK_TEST} OR NOT EXISTS (
+            SELECT 1 FROM webhook_messages m WHERE m.company_id = ${companyID} AND m.webhook_id = ${webhookID}
+              AND m.state = 'Waiting' AND ${paused(now)}))
           ORDER BY d.created_at, d.sequence LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING ${COLUMNS}, w.address, w.secret_version`,
   );
@@ -162,6 +176,7 @@ export async function takeMessage(
     untilAt: new Date(row.until_at),
     address: row.address,
     secretVersion: row.secret_version,
+    isTest: row.event_type === WEBHOOK_TEST,
   };
 }
 
@@ -170,6 +185,16 @@ export interface Outcome {
   readonly answerStatus: number | null;
   readonly failure: WebhookMessage['failure'];
 }
+
+/** Longer than the lease of a message that is being sent. */
+const LONGEST_LEASE_MS = 20_000;
+
+/** Lets what waits for a webhook that was away be sent now: a person has asked for it, or the receiver is back. */
+export const endPause = (tx: Tx, { companyID }: OfCompany, webhookID: string, now: Date): Promise<unknown> =>
+  tx.send(
+    sql`UPDATE webhook_messages SET next_at = ${now} WHERE company_id = ${companyID} AND webhook_id = ${webhookID}
+      AND state = 'Waiting' AND next_at > ${new Date(now.getTime() + LONGEST_LEASE_MS)}`,
+  );
 
 /** Notes that a message was taken by its receiver. */
 export const noteDelivered = (

@@ -4,7 +4,15 @@ import { Lane } from '#platform/jobs/lane.ts';
 import { onMessages } from '#platform/realtime/webhook-outbox.ts';
 import { companyScope } from '#platform/tenancy/scope.ts';
 import { signatureOf } from '../partners/signature.ts';
-import { listDue, noteDelivered, noteFailed, takeMessage, type Outcome, type TakenMessage } from './messages.rows.ts';
+import {
+  endPause,
+  listDue,
+  noteDelivered,
+  noteFailed,
+  takeMessage,
+  type Outcome,
+  type TakenMessage,
+} from './messages.rows.ts';
 import { secretOfWebhook } from './webhook-secret.ts';
 
 /** What sending needs. */
@@ -108,7 +116,7 @@ export class WebhookSender {
 
   async #find(companyID: string): Promise<void> {
     const scope = companyScope(companyID);
-    const found = await this.#services.database.tenant(scope, (tx) => listDue(tx, scope));
+    const found = await this.#services.database.tenant(scope, (tx) => listDue(tx, scope, this.#services.now()));
     for (const { webhookID, at } of found) this.#due.set(`${companyID} ${webhookID}`, at.getTime());
   }
 
@@ -137,11 +145,11 @@ export class WebhookSender {
     const isTaken = outcome.answerStatus !== null && outcome.answerStatus >= 200 && outcome.answerStatus < 300;
     const then = now();
     const nextAt = new Date(then.getTime() + webhookPauseMs(taken.attempts));
-    await database.tenant(scope, (tx) =>
-      isTaken
-        ? noteDelivered(tx, scope, taken.id, outcome, then)
-        : noteFailed(tx, scope, webhookID, { id: taken.id, outcome, now: then, nextAt }),
-    );
+    await database.tenant(scope, async (tx) => {
+      if (!isTaken) return noteFailed(tx, scope, webhookID, { id: taken.id, outcome, now: then, nextAt });
+      await noteDelivered(tx, scope, taken.id, outcome, then);
+      if (taken.isTest) await endPause(tx, scope, webhookID, then);
+    });
     return isTaken;
   }
 

@@ -160,6 +160,38 @@ describe('a webhook (decision 235)', () => {
     expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['Delivered', 'Delivered']);
   });
 
+  it('is asked once while it is away, and gets what happens then after what failed (decision 533)', async () => {
+    receiver.status = 500;
+    const { id } = await connected(['stock.changed']);
+    await sellOut();
+    await send();
+    await sellOut();
+    await send();
+    expect(receiver.got).toHaveLength(1);
+    receiver.status = 200;
+    receiver.got.length = 0;
+    await tryNow(id);
+    await send();
+    const sequences = receiver.got.map(({ body }) => WebhookBody.parse(JSON.parse(body)).sequence);
+    expect(sequences).toHaveLength(2);
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+  });
+
+  it('that a person tries while it is away is asked at once, and gets the rest when it answers', async () => {
+    receiver.status = 500;
+    const { id } = await connected(['stock.changed']);
+    await sellOut();
+    await send();
+    await world.run("UPDATE webhook_messages SET next_at = now() + interval '1 hour' WHERE webhook_id = $1", [id]);
+    receiver.status = 200;
+    receiver.got.length = 0;
+    await world.call(webhookRoutes.test, { params: { id } }, owner);
+    await send();
+    await send();
+    const types = receiver.got.map(({ body }) => WebhookBody.parse(JSON.parse(body)).type);
+    expect(types).toEqual(['webhook.test', 'stock.changed']);
+  });
+
   it('keeps the id and the text of a message at each attempt', async () => {
     receiver.status = 503;
     const { id } = await connected(['stock.changed']);
