@@ -52,7 +52,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Prints what the restaurant sends, and answers it as a partner that is busy or away; gives the book of what it took. */
+/** Prints what the restaurant sends, answers as a partner that is busy or away, and gives the book of what it took. */
 function listen(port: number, secret: string): PartnerBook {
   const book = new PartnerBook();
   const awayUntil = Date.now() + number(values.away) * 1000;

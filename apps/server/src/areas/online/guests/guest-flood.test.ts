@@ -52,7 +52,8 @@ let networks = 0;
 const from = (address: string) => ({ subDomain: world.burrito.subDomain, headers: { 'x-forwarded-for': address } });
 /** Places an order as the page does: again, where the server has too much to do. */
 const place = async (more: Partial<GuestOrderInput>, address: string): Promise<string> => {
-  const body = { ...order, orderID: randomUUID(), ...more };
+  const lines = order.lines.map((line) => ({ ...line, orderLineID: randomUUID() }));
+  const body = { ...order, orderID: randomUUID(), lines, ...more };
   for (;;) {
     const answer = await world.call(guestOrderRoutes.place, { params: { path: STORE }, body }, from(address));
     if (answer.status !== 503)
