@@ -22,7 +22,7 @@ interface Crowd {
 /** Sales alone and next to a crowd by turns; gives the goal, and says how the crowd was answered. */
 export async function withCrowd(sales: number, baskets: number): Promise<string> {
   const [dataDir, port] = [await makeDataDir(), await freePort()];
-  const env = { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error', TRUST_PROXY: '1' };
+  const env = { DATA_DIR: dataDir, WEB_DIR: 'none', LOG_LEVEL: 'error', TRUST_PROXY: '1', DEMO: 'on' };
   const server = await startProcess(buildProduct(), env, port);
   try {
     const { subDomain, owner } = demoRestaurant('burrito');
