@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
   const sales = Number(args[args.indexOf('--sales') + 1]) || 400;
   const goals: string[] = [];
   if (!args.includes('--crowd')) await measurePage(sales, goals);
-  goals.push(await withCrowd(sales, BASKETS));
+  await withCrowd(sales, BASKETS);
   console.log(machineLoad());
   for (const goal of goals) console.log(goal);
   if (goals.some((goal) => goal.endsWith('MISSED'))) process.exitCode = 1;
