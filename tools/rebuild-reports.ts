@@ -7,8 +7,11 @@ import { companyScope } from '@tavola/server/platform/tenancy/scope.ts';
 import { findCompany } from './find-company.ts';
 import { runCommand } from './run-command.ts';
 
+/** All orders of years are put on the list in one statement. */
+const LONGEST_REQUEST_MS = 120_000;
+
 /**
- * `npm run reports:rebuild -- COMPANY`: makes the facts of all sales of a company again, a hundred orders at a time.
+ * `npm run reports:rebuild -- COMPANY`: makes the facts of all sales of a company again, from the newest day back.
  * The server may be running and selling. A run that is stopped is resumed by the server, or by the next run.
  */
 await runCommand(async ([company, ...rest]) => {
@@ -20,7 +23,7 @@ await runCommand(async ([company, ...rest]) => {
     try {
       const startedAtMs = performance.now();
       const scope = companyScope(await findCompany(database, company));
-      const orders = await database.tenant(scope, (tx) => requestAll(tx, scope));
+      const orders = await database.tenant(scope, (tx) => requestAll(tx, scope), { timeoutMs: LONGEST_REQUEST_MS });
       await new FactWriter({ database }).makeAll(scope);
       console.log(`${orders} orders, ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s.`);
     } finally {

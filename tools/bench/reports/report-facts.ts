@@ -1,6 +1,7 @@
 /** Facts of a year, multiplied from those of a few real sales. */
 
-type AsOwner = (text: string, given?: readonly unknown[]) => Promise<{ rows: Record<string, string>[] }>;
+/** Sends a statement as the owner of the tables. */
+export type AsOwner = (text: string, given?: readonly unknown[]) => Promise<{ rows: Record<string, string>[] }>;
 
 const ITEMS = 300;
 const DAYS = 365;

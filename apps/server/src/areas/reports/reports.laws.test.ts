@@ -200,11 +200,11 @@ it(`reports of ${SALES} random sales are what their orders say, however they are
   const scope = companyScope(companyID);
   const writer = new FactWriter(server.services);
   await server.services.database.tenant(scope, (tx) => requestAll(tx, scope));
-  // Two at once, as two processes are.
-  const work = async (): Promise<void> => {
+  // A reader and the job at once, as two processes are.
+  const read = async (): Promise<void> => {
     while (await writer.makeNext(scope));
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([read(), writer.makeAll(scope)]);
   expect(await facts(companyID)).toEqual(before);
   expect(await rowsOf(UNLIKE, companyID)).toEqual([]);
   expect(await rowsOf(UNLIKE_ITEMS, companyID)).toEqual([]);

@@ -5,29 +5,33 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Lane } from '#platform/jobs/lane.ts';
 import { companyScope, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { makeFacts } from './facts.rows.ts';
-import { makeSums, readSummedDays } from './sums.rows.ts';
-import { countChanges, deleteChanges, listFactPlaces, nextChanges } from './pending.rows.ts';
+import { makeSums, summedDays, type SummedDay } from './sums.rows.ts';
+import { countChanges, deleteChanges, hasChanges, listFactPlaces, nextChanges } from './pending.rows.ts';
 
 interface FactServices {
   readonly database: Database;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Orders of one transaction: few enough that no other work waits for it, many enough that a rebuild is quick. */
+/** Orders of one transaction that a report waits for. */
 const ORDERS_AT_ONCE = 100;
+/** Those of the job: a busy day of a location, whose sums are then made once (decision 510). */
+const ORDERS_OF_THE_JOB = 500;
 /** How long such a transaction may take: on a busy machine longer than a sale may wait. */
 const LONGEST_MS = 15_000;
 /** Companies whose facts are made at the same time. */
 const COMPANIES_AT_ONCE = 2;
 /** A report waits for this many transactions at most, and says what is still missing. */
 const MOST_BATCHES_OF_A_READ = 5;
+/** It waits for none that begins later, so that a rebuild keeps no reader (decision 510). */
+const LONGEST_READ_MS = 2000;
 /** Facts are made when a company has sold nothing for so long: a queue of guests does not pay for reports. */
 const REST_MS = 2000;
 /** Where it never rests, they are made after so long at most. */
 const MOST_WAIT_MS = 30_000;
-/** After so many orders the sales go first: a rest of this share of the time that their facts took. */
+/** After each transaction the sales go first: a rest of this share of the time that their facts took. */
 const REST_PER_WORK = 0.2;
-const LONGEST_REST_MS = 100;
+const LONGEST_REST_MS = 300;
 /** How often every company is looked at, for what a dead process or a backfill has left. */
 const SWEEP_EVERY_MS = 60_000;
 
@@ -85,7 +89,9 @@ export class FactWriter {
 
   /** Makes what is missing, as far as a reader can wait for it; answers how many changes are left. */
   async catchUp(scope: CompanyScope): Promise<number> {
-    for (let batch = 0; batch < MOST_BATCHES_OF_A_READ; batch += 1) if (!(await this.makeNext(scope))) return 0;
+    const untilMs = performance.now() + LONGEST_READ_MS;
+    for (let batch = 0; batch < MOST_BATCHES_OF_A_READ && performance.now() < untilMs; batch += 1)
+      if (!(await this.makeNext(scope))) return 0;
     this.note(scope);
     return this.#services.database.tenant(scope, (tx) => countChanges(tx, scope));
   }
@@ -94,20 +100,18 @@ export class FactWriter {
    * Makes the facts of the next orders in one transaction; false = there were none. Only one transaction of a company
    * does so at a time: what it reads is never older than what another one has written.
    */
-  async makeNext(scope: CompanyScope): Promise<boolean> {
+  async makeNext(scope: CompanyScope, most = ORDERS_AT_ONCE): Promise<boolean> {
     const make = async (tx: Tx): Promise<boolean> => {
-      const { orderIDs: waiting } = await nextChanges(tx, scope, 1);
-      if (waiting.length === 0) return false;
+      if (!(await hasChanges(tx, scope))) return false;
       await lockKey(tx, `report facts of ${scope.companyID}`);
-      const { ids, orderIDs } = await nextChanges(tx, scope, ORDERS_AT_ONCE);
+      const { ids, orderIDs } = await nextChanges(tx, scope, most);
       if (ids.length === 0) return false;
       const places = await listFactPlaces(tx, scope);
-      const days = await readSummedDays(tx, scope, orderIDs);
-      await tx.pipeline([
-        ...makeFacts({ companyID: scope.companyID, orderIDs, places }),
-        ...makeSums(scope, orderIDs, days),
-        deleteChanges(scope, ids),
-      ]);
+      const days = summedDays(scope, orderIDs);
+      const before = await tx.send<SummedDay>(days);
+      await tx.pipeline(makeFacts({ companyID: scope.companyID, orderIDs, places }));
+      const after = await tx.send<SummedDay>(days);
+      await tx.pipeline([...makeSums(scope, [...before.rows, ...after.rows]), deleteChanges(scope, ids)]);
       return true;
     };
     return this.#services.database.tenant(scope, make, { timeoutMs: LONGEST_MS });
@@ -116,7 +120,7 @@ export class FactWriter {
   /** Makes all that is missing, with a rest after each transaction in which the company sells undisturbed. */
   async makeAll(scope: CompanyScope): Promise<void> {
     for (let startedAtMs = performance.now(); !this.#isStopped; startedAtMs = performance.now()) {
-      if (!(await this.makeNext(scope))) return;
+      if (!(await this.makeNext(scope, ORDERS_OF_THE_JOB))) return;
       await wait(Math.min(LONGEST_REST_MS, (performance.now() - startedAtMs) * REST_PER_WORK));
     }
   }

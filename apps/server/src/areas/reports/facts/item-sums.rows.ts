@@ -66,12 +66,13 @@ const OF = {
   Part: 'o.id, NULL::uuid, f.brand_id, NULL::text',
 } as const;
 
-/** Adds the sums of facts `f` that are lines or refunded lines; `from` begins with their table. */
-export function insertItemSums(from: (joined: Sql) => Sql): Statement {
+/** Adds the sums of facts `f` that are lines or refunded lines; `from` begins with their table. They are read once. */
+export function insertItemSums(from: Sql): Statement {
   const kindOf = (kind: ItemSumKind): Sql =>
     sql`SELECT f.company_id, f.location_id, f.business_date, ${raw(`'${kind}'`)} AS kind, ${raw(OF[kind])}, f.channel, f.fulfillment,
-        f.is_sample, ${itemSums(kind)} FROM ${from(joinedChoices(kind))} GROUP BY 1, 2, 3, 5, 6, 7, 8, 9, 10, 11`;
-  return sql`INSERT INTO report_item_sums (company_id, location_id, business_date, part, kind, item_id, category_id, brand_id, name,
+        f.is_sample, ${itemSums(kind)} FROM lines f ${joinedChoices(kind)} GROUP BY 1, 2, 3, 5, 6, 7, 8, 9, 10, 11`;
+  return sql`WITH lines AS MATERIALIZED (SELECT f.* FROM ${from})
+    INSERT INTO report_item_sums (company_id, location_id, business_date, part, kind, item_id, category_id, brand_id, name,
       channel, fulfillment, is_sample, ${raw(NAMES.join(', '))})
     SELECT x.company_id, x.location_id, x.business_date, row_number() OVER (PARTITION BY x.location_id, x.business_date), x.kind,
       x.item_id, x.category_id, x.brand_id, x.name, x.channel, x.fulfillment, x.is_sample, ${raw(NAMES.map((name) => `x.${name}`).join(', '))}

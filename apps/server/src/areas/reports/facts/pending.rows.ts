@@ -4,16 +4,41 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
 import type { FactPlace } from './fact-insert.rows.ts';
 
-/** The first orders whose facts are to be made, with the rows that say so. */
-export async function nextChanges(
-  tx: Tx,
-  { companyID }: CompanyScope,
-  most: number,
-): Promise<{ readonly ids: readonly string[]; readonly orderIDs: readonly string[] }> {
-  const { rows } = await tx.send<{ id: string; order_id: string }>(
-    sql`SELECT id::text AS id, order_id FROM report_changes WHERE company_id = ${companyID} ORDER BY id LIMIT ${most}`,
+/** Orders whose facts are to be made, with the rows that say so. */
+export interface NextChanges {
+  readonly ids: readonly string[];
+  readonly orderIDs: readonly string[];
+}
+
+/** Whether any order waits for its facts. */
+export async function hasChanges(tx: Tx, { companyID }: CompanyScope): Promise<boolean> {
+  const { rows } = await tx.send(
+    sql`SELECT FROM report_changes WHERE company_id = ${companyID} ORDER BY id DESC LIMIT 1`,
   );
-  return { ids: rows.map(({ id }) => id), orderIDs: [...new Set(rows.map((row) => row.order_id))] };
+  return rows.length > 0;
+}
+
+/**
+ * The orders that changed last, so that what is sold now does not wait for a rebuild (decision 510). Of more than there
+ * is room for, the last day of a location is left to the next time, unless it is the only one: the sums of a day are
+ * made again with each part of it.
+ */
+export async function nextChanges(tx: Tx, { companyID }: CompanyScope, most: number): Promise<NextChanges> {
+  const { rows } = await tx.send<{ id: string; order_id: string; day: string | null }>(
+    sql`SELECT c.id::text AS id, c.order_id, c.location_id || ' ' || o.order_date AS day
+      FROM (SELECT x.id, x.location_id, x.order_id FROM report_changes x WHERE x.company_id = ${companyID}
+        ORDER BY x.id DESC LIMIT ${most}) AS c
+      LEFT JOIN orders o ON o.company_id = ${companyID} AND o.id = c.order_id ORDER BY c.id DESC`,
+  );
+  const next = rows.length < most ? rows : wholeDays(rows);
+  return { ids: next.map(({ id }) => id), orderIDs: [...new Set(next.map((row) => row.order_id))] };
+}
+
+/** Rows without those of the last day, unless all are of it. */
+function wholeDays<Row extends { readonly day: string | null }>(rows: readonly Row[]): readonly Row[] {
+  const last = rows.at(-1)?.day;
+  const end = rows.findLastIndex(({ day }) => day !== last) + 1;
+  return end === 0 ? rows : rows.slice(0, end);
 }
 
 /** The rows of orders whose facts are made; rows that were added since then stay. */
@@ -47,13 +72,13 @@ export async function listFactPlaces(tx: Tx, { companyID }: CompanyScope): Promi
   }));
 }
 
-/** Has the facts of all orders of a company made again; answers how many orders those are. */
+/** Has the facts of all orders of a company made again, the newest first; answers how many orders those are. */
 export async function requestAll(tx: Tx, { companyID }: CompanyScope): Promise<number> {
   const { count } = await tx.send(
     sql`INSERT INTO report_changes (company_id, location_id, order_id)
       SELECT o.company_id, o.location_id, o.id FROM orders o WHERE o.company_id = ${companyID}
         AND (o.status = 'Voided' OR EXISTS (SELECT FROM sales s WHERE s.company_id = ${companyID} AND s.order_id = o.id))
-      ORDER BY o.order_date, o.id`,
+      ORDER BY o.order_date, o.location_id, o.id`,
   );
   return count;
 }

@@ -1,5 +1,4 @@
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
-import type { Tx } from '#platform/database/tx.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
 import { insertItemSums } from './item-sums.rows.ts';
@@ -48,43 +47,31 @@ const KEYS = raw('company_id, location_id, business_date, local_date, local_hour
 const SUMMED = raw(`f.kind IN ('Sale', 'Refund')`);
 const LINES = raw(`f.kind IN ('Line', 'RefundLine')`);
 
-/** Days of a location, as two lists of one length. */
-export interface SummedDays {
-  readonly locationIDs: readonly string[];
-  readonly dates: readonly string[];
+/** A business day of a location. */
+export interface SummedDay {
+  readonly location_id: string;
+  readonly date: string;
 }
 
-/** The days on which orders have facts that are summed now; read before those are made again. */
-export async function readSummedDays(
-  tx: Tx,
-  { companyID }: CompanyScope,
-  orderIDs: readonly string[],
-): Promise<SummedDays> {
-  const { rows } = await tx.send<{ location_id: string; date: string }>(
-    sql`SELECT DISTINCT f.location_id, f.business_date::text AS date FROM report_facts f
-      WHERE f.company_id = ${companyID} AND f.record_id = ANY (${orderIDs}::uuid[]) AND ${SUMMED}`,
-  );
-  return { locationIDs: rows.map((row) => row.location_id), dates: rows.map((row) => row.date) };
-}
+/** The days on which orders have facts that are summed now. */
+export const summedDays = ({ companyID }: CompanyScope, orderIDs: readonly string[]): Statement =>
+  sql`SELECT DISTINCT f.location_id, f.business_date::text AS date FROM report_facts f
+    WHERE f.company_id = ${companyID} AND f.record_id = ANY (${orderIDs}::uuid[]) AND ${SUMMED}`;
 
-/** Makes the sums of these days again, and of those on which the orders have facts now. */
-export function makeSums(
-  { companyID }: CompanyScope,
-  orderIDs: readonly string[],
-  { locationIDs, dates }: SummedDays,
-): Statement[] {
-  const days = sql`(SELECT d.location_id, d.date FROM unnest(${locationIDs}::uuid[], ${dates}::date[]) AS d (location_id, date)
-    UNION SELECT f.location_id, f.business_date FROM report_facts f
-      WHERE f.company_id = ${companyID} AND f.record_id = ANY (${orderIDs}::uuid[]) AND ${SUMMED})`;
+/** Makes the sums of these days again: those of facts that were made again, before and after. */
+export function makeSums({ companyID }: CompanyScope, summed: readonly SummedDay[]): Statement[] {
+  const [locations, dates] = [summed.map((day) => day.location_id), summed.map(({ date }) => date)];
+  const days = sql`(SELECT DISTINCT d.location_id, d.date
+    FROM unnest(${locations}::uuid[], ${dates}::date[]) AS d (location_id, date))`;
   const without = (table: 'report_sums' | 'report_item_sums'): Statement =>
     sql`DELETE FROM ${raw(table)} s USING ${days} AS d
       WHERE s.company_id = ${companyID} AND s.location_id = d.location_id AND s.business_date = d.date`;
-  const facts = sql`report_facts f JOIN ${days} AS d ON d.location_id = f.location_id AND d.date = f.business_date`;
+  const facts = sql`${days} AS d JOIN report_facts f ON f.location_id = d.location_id AND f.business_date = d.date`;
   return [
     without('report_sums'),
     insertSums(sql`${facts} WHERE f.company_id = ${companyID} AND ${SUMMED}`),
     without('report_item_sums'),
-    insertItemSums((choices) => sql`${facts} ${choices} WHERE f.company_id = ${companyID} AND ${LINES}`),
+    insertItemSums(sql`${facts} WHERE f.company_id = ${companyID} AND ${LINES}`),
   ];
 }
 
@@ -102,9 +89,6 @@ export function makeSumsOf(
     sql`DELETE FROM report_sums WHERE company_id = ${companyID} AND business_date ${days}`,
     insertSums(sql`report_facts f WHERE f.company_id = ${companyID} AND f.business_date ${days} AND ${SUMMED}`),
     sql`DELETE FROM report_item_sums WHERE company_id = ${companyID} AND business_date ${days}`,
-    insertItemSums(
-      (choices) =>
-        sql`report_facts f ${choices} WHERE f.company_id = ${companyID} AND f.business_date ${days} AND ${LINES}`,
-    ),
+    insertItemSums(sql`report_facts f WHERE f.company_id = ${companyID} AND f.business_date ${days} AND ${LINES}`),
   ];
 }
