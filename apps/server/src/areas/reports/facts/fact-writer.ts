@@ -24,7 +24,7 @@ const COMPANIES_AT_ONCE = 2;
 /** A report waits for this many transactions at most, and says what is still missing. */
 const MOST_BATCHES_OF_A_READ = 5;
 /** It waits for none that begins later, so that a rebuild keeps no reader (decision 510). */
-const LONGEST_READ_MS = 2000;
+const LONGEST_READ_MS = 4000;
 /** Facts are made when a company has sold nothing for so long: a queue of guests does not pay for reports. */
 const REST_MS = 2000;
 /** Where it never rests, they are made after so long at most. */
