@@ -69,8 +69,8 @@ const TABLES: readonly (readonly [table: string, order: string, changed: Readonl
 /** Copies of one statement: so few that none takes longer than a connection waits for. */
 const AT_ONCE = 2_000;
 
-/** Adds so many sold orders to each of so many days before the one on which a company has sold; answers their number. */
-export async function plantOrders(asOwner: AsOwner, { companyID, days, ordersOfADay }: Planted): Promise<number> {
+/** Adds so many sold orders to each of so many days before the one on which a company has sold. */
+export async function plantOrders(asOwner: AsOwner, { companyID, days, ordersOfADay }: Planted): Promise<void> {
   const count = days * ordersOfADay;
   const { rows } = await asOwner(`SELECT id FROM orders WHERE company_id = $1 AND payment_status = 'Paid'`, [
     companyID,
@@ -92,7 +92,6 @@ export async function plantOrders(asOwner: AsOwner, { companyID, days, ordersOfA
         [companyID, templates, ordersOfADay, from, Math.min(from + AT_ONCE, count) - 1],
       );
   }
-  return count;
 }
 
 /** Removes them, because the ledger has none of them. */
