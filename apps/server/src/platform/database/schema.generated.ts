@@ -1,13 +1,18 @@
 // Written by "npm run db:types" from the migrated database; not edited by hand.
 import type { JsonColumn } from './wire/json-column.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export interface AccountSettlements {
   account_name: string;
@@ -418,6 +423,8 @@ export interface DeviceSettlements {
   created_at: string;
   currency_code: string;
   device_id: string;
+  given_up_by: string | null;
+  given_up_reason: string | null;
   id: string;
   location_id: string;
   our_amount: string;
@@ -742,6 +749,7 @@ export interface GuestCardPayments {
   flagged_at: string | null;
   input: JsonColumn | null;
   location_id: string;
+  offer: JsonColumn | null;
   online_store_id: string;
   order_id: string;
   page_url: string | null;
@@ -2834,8 +2842,8 @@ export interface Webhooks {
 export interface DB {
   account_settlements: AccountSettlements;
   api_keys: ApiKeys;
-  'app.backfills': AppBackfills;
-  'app.migrations': AppMigrations;
+  "app.backfills": AppBackfills;
+  "app.migrations": AppMigrations;
   approvals: Approvals;
   audit_log: AuditLog;
   availabilities: Availabilities;

@@ -66,7 +66,7 @@ const otherActions = {
   list: ['import.saved', 'export.made'],
   report: ['export.made'],
   sale: ['sale.refund'],
-  paymentDevice: ['payment_device.settled'],
+  paymentDevice: ['payment_device.settled', 'payment_device.given_up'],
   giftCard: ['gift_card.issued', 'gift_card.transferred'],
   giftCardSale: ['gift_card_sale.paid', 'gift_card_sale.refunded'],
   role: ['role.added', 'role.changed', 'role.deleted', 'role.restored'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { answeredAmount, instant, uuid } from '../../kit/fields/fields.ts';
+import { answeredAmount, instant, requiredText, uuid } from '../../kit/fields/fields.ts';
 import { defineErrors } from '../../kit/errors.ts';
 import { permission } from '../../kit/permissions.ts';
 import { route } from '../../kit/route.ts';
 import { DeviceState } from './device-payments.ts';
 
-/** Settling card terminals: their batches, and what closing one came to (decisions 185, 420 to 422). */
+/** Settling card terminals: their batches, and what closing one came to (decisions 185, 420 to 422, 522). */
 
 /** A charge that is in the books of a settlement. */
 const charge = {
@@ -44,7 +44,10 @@ export const DeviceSettlement = z.object({
   /** Made by the page. */
   settlementID: uuid(),
   paymentDeviceID: uuid(),
-  /** Completed once both books were compared, whatever they say; the unknown states are asked about again. */
+  /**
+   * Completed once both books were compared, whatever they say; the unknown states are asked about again until a person
+   * gives up, which is Cancelled.
+   */
   status: DeviceState,
   /** Our book: as it was when the card terminal was asked, then as it was compared. */
   ourCount: z.int(),
@@ -57,6 +60,8 @@ export const DeviceSettlement = z.object({
   userName: z.string(),
   createdOn: instant(),
   completedOn: z.nullable(instant()),
+  /** Who gave it up, and why; null = nobody did. */
+  givenUp: z.nullable(z.object({ userName: z.string(), reason: z.string() })),
   differences: z.array(SettlementDifference),
 });
 export type DeviceSettlement = z.infer<typeof DeviceSettlement>;
@@ -82,6 +87,20 @@ export const deviceSettlementErrors = defineErrors({
     number: 2753,
     en: 'There is no such card terminal.',
     th: 'ไม่พบเครื่องรับบัตรนี้',
+  },
+  'payment_device.error.settlement_not_found': {
+    status: 404,
+    type: 'Operation',
+    number: 2754,
+    en: 'There is no such settlement.',
+    th: 'ไม่พบการสรุปยอดนี้',
+  },
+  'payment_device.error.settlement_known': {
+    status: 409,
+    type: 'Operation',
+    number: 2755,
+    en: 'Only a settlement whose outcome is not known can be given up. Nothing was changed.',
+    th: 'เลิกรอได้เฉพาะการสรุปยอดที่ยังไม่ทราบผล ยังไม่มีการเปลี่ยนแปลง',
   },
 });
 
@@ -118,6 +137,19 @@ export const deviceSettlementRoutes = {
     body: z.object({ settlementID: uuid() }),
     answer: DeviceSettlement,
     errors: ['payment_device.error.not_found', 'payment_device.error.invalid_config', 'idempotency.mismatch'],
+  }),
+  giveUp: route({
+    method: 'POST',
+    path: `${path}/{id}/settlements/{settlementID}/give-up`,
+    access: [add],
+    withoutLicence: 'openOrders',
+    repeat: 'naturalKey',
+    about:
+      'Ends a settlement of unknown outcome for a reason (decision 522): its provider is not asked about it again, neither book is compared, and the card terminal can be settled again. A repeat answers it as it is.',
+    params: z.extend(params, { settlementID: uuid() }),
+    body: z.object({ reason: requiredText(250) }),
+    answer: DeviceSettlement,
+    errors: ['payment_device.error.settlement_not_found', 'payment_device.error.settlement_known'],
   }),
   settlements: route({
     method: 'GET',

@@ -1,4 +1,10 @@
-import { isOpenState, NO_AMOUNT, type DeviceSettlement, type deviceSettlementRoutes } from '@tavola/contract';
+import {
+  isOpenState,
+  isUnknownState,
+  NO_AMOUNT,
+  type DeviceSettlement,
+  type deviceSettlementRoutes,
+} from '@tavola/contract';
 import { getDevice, listDevices, type CardTerminals } from '#areas/finance/index.ts';
 import { requirePerson, type Actor } from '#platform/auth/actor.ts';
 import { auditStatement } from '#platform/auth/audit.ts';
@@ -14,8 +20,10 @@ import type { SettlementAsker } from './settlement-asker.ts';
 import {
   askSettlementAt,
   differencesOf,
+  endSettlement,
   findOpenSettlement,
   findSettlement,
+  holdSettlement,
   insertSettlement,
   lastSettlements,
   listSettlements,
@@ -61,6 +69,11 @@ export function createDeviceSettlementHandlers(
       const begun = await call.transact((tx) => beginSettlement(tx, actor, asked, services));
       if (isOpenState(begun.status)) settlements.note(scope, begun.settlementID, deps.now());
       return begun;
+    },
+    giveUp: (call) => {
+      const { actor, params, body } = call;
+      const asked = { deviceID: params.id, settlementID: params.settlementID, reason: body.reason };
+      return call.transact((tx) => giveUp(tx, actor, asked, deps));
     },
     settlements: (call) =>
       call.read(async (tx) => {
@@ -129,6 +142,39 @@ async function beginSettlement(
   // Another person was faster: theirs is the open one.
   const theirs = await findOpenSettlement(tx, scope, deviceID);
   return shownOne(tx, scope, theirs?.settlementID ?? settlementID);
+}
+
+/**
+ * A person ends what a provider never answers clearly (decision 522). Under the lock of the settlement, so that an answer
+ * that arrives at the same time either decides or is not used. What the card terminal took stays in its batch.
+ */
+async function giveUp(
+  tx: Tx,
+  actor: Actor,
+  {
+    deviceID,
+    settlementID,
+    reason,
+  }: { readonly deviceID: string; readonly settlementID: string; readonly reason: string },
+  deps: SellingDeps,
+): Promise<DeviceSettlement> {
+  const { scope } = actor;
+  const known = await findSettlement(tx, scope, settlementID);
+  if (known?.paymentDeviceID !== deviceID) refuse('payment_device.error.settlement_not_found');
+  const held = await holdSettlement(tx, scope, settlementID);
+  if (held === null || !isUnknownState(held.status)) {
+    const ended = await shownOne(tx, scope, settlementID);
+    return ended.status === 'Cancelled' ? ended : refuse('payment_device.error.settlement_known');
+  }
+  const now = deps.now();
+  const entry = { action: 'payment_device.given_up', targetType: 'paymentDevice', targetID: deviceID } as const;
+  const { status, ourAmount: amount } = held;
+  await tx.pipeline([
+    endSettlement(scope, settlementID, { userID: requirePerson(actor), reason }, now.toISOString()),
+    auditStatement(actor, { ...entry, before: { status }, after: { status: 'Cancelled', amount, reason } }, now),
+  ]);
+  await publish(tx, scope, 'settlementPaymentDeviceStatusChanged', { deviceID, status: 'Cancelled' });
+  return shownOne(tx, scope, settlementID);
 }
 
 async function shownOne(tx: Tx, scope: LocationScope, id: string): Promise<DeviceSettlement> {

@@ -16,9 +16,12 @@ export type StoredSettlement = Omit<DeviceSettlement, 'differences'> & { readonl
 
 const select = ({ companyID }: LocationScope): Sql =>
   sql`SELECT s.id, s.device_id, s.state, s.currency_code, s.our_count, s.our_amount, s.their_count, s.their_amount, s.reason,
-      s.created_at, s.completed_at, coalesce((SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u
-        WHERE u.company_id = ${companyID} AND u.id = s.user_id), '') AS person
+      s.created_at, s.completed_at, s.given_up_reason, ${nameOf(companyID, sql`s.user_id`)} AS person,
+      ${nameOf(companyID, sql`s.given_up_by`)} AS given_up_by
     FROM device_settlements s`;
+const nameOf = (companyID: string, userID: Sql): Sql =>
+  sql`coalesce((SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u
+        WHERE u.company_id = ${companyID} AND u.id = ${userID}), '')`;
 const here = ({ companyID, locationID }: LocationScope): Sql =>
   sql`s.company_id = ${companyID} AND s.location_id = ${locationID}`;
 
@@ -38,6 +41,8 @@ interface SettlementRow extends DriverRow {
   readonly person: string;
   readonly created_at: string;
   readonly completed_at: string | null;
+  readonly given_up_by: string;
+  readonly given_up_reason: string | null;
 }
 
 const readSettlement = (row: SettlementRow): StoredSettlement => ({
@@ -53,6 +58,7 @@ const readSettlement = (row: SettlementRow): StoredSettlement => ({
   userName: row.person,
   createdOn: row.created_at,
   completedOn: row.completed_at,
+  givenUp: row.given_up_reason === null ? null : { userName: row.given_up_by, reason: row.given_up_reason },
 });
 
 /** A settlement; null = unknown here. */
@@ -202,6 +208,17 @@ export const updateSettlement = (
       our_amount = coalesce(${books?.ourAmount ?? null}::numeric, s.our_amount),
       their_count = ${books?.theirCount ?? null}::integer, their_amount = ${books?.theirAmount ?? null}::numeric,
       completed_at = ${isOver ? at : null}::timestamptz, ask_at = CASE WHEN ${isOver}::boolean THEN NULL ELSE s.ask_at END
+    WHERE ${here(scope)} AND s.id = ${id}`;
+
+/** Ends an open settlement that a person gave up. */
+export const endSettlement = (
+  scope: LocationScope,
+  id: string,
+  { userID, reason }: { readonly userID: string; readonly reason: string },
+  at: string,
+): Statement =>
+  sql`UPDATE device_settlements s SET state = 'Cancelled', given_up_by = ${userID}, given_up_reason = ${reason}, ask_at = NULL,
+      completed_at = ${at}, updated_at = ${at}
     WHERE ${here(scope)} AND s.id = ${id}`;
 
 /** Stores the charges of a settlement as both books have them. */

@@ -13,6 +13,7 @@ import { batchesQuery, settleDevice } from './settlements.queries.ts';
 import { SettlementStatus } from './SettlementStatus.tsx';
 
 const BatchDialog = lazy(async () => ({ default: (await import('./BatchDialog.tsx')).BatchDialog }));
+const GiveUpDialog = lazy(async () => ({ default: (await import('./GiveUpDialog.tsx')).GiveUpDialog }));
 
 const SETTLING = [permission.closeOfDay.add];
 
@@ -45,6 +46,7 @@ function BatchRow({ batch, onOpen }: { readonly batch: DeviceBatch; readonly onO
   const operational = useOperationalSetting();
   const maySettle = useIsAllowed(SETTLING);
   const [isAsking, setIsAsking] = useState(false);
+  const [givenUpID, setGivenUpID] = useState<string | null>(null);
   const { paymentDeviceID, deviceName, count, amount, authorisedCount, authorisedAmount, lastSettlement: last } = batch;
   const isOpen = last !== null && isOpenState(last.status);
   const settle = () => {
@@ -79,12 +81,27 @@ function BatchRow({ batch, onOpen }: { readonly batch: DeviceBatch; readonly onO
         <Button variant="default" onClick={onOpen}>
           {t('details')}
         </Button>
+        {maySettle && last !== null && isUnknownState(last.status) && (
+          <Button variant="default" onClick={() => setGivenUpID(last.settlementID)}>
+            {t('giveUp')}
+          </Button>
+        )}
         {maySettle && (
           <Button onClick={settle} loading={isAsking}>
             {t(isOpen ? 'askAgain' : 'settle')}
           </Button>
         )}
       </Group>
+      {givenUpID !== null && (
+        <Suspense>
+          <GiveUpDialog
+            deviceID={paymentDeviceID}
+            deviceName={deviceName}
+            settlementID={givenUpID}
+            onClose={() => setGivenUpID(null)}
+          />
+        </Suspense>
+      )}
     </Group>
   );
 }

@@ -94,7 +94,8 @@ function Settlement({ settlement }: { readonly settlement: DeviceSettlement }) {
   const t = useText(settlementStrings);
   const language = useLanguage();
   const operational = useOperationalSetting();
-  const { ourCount, ourAmount, theirCount, theirAmount, reason, differences, userName, createdOn } = settlement;
+  const { ourCount, ourAmount, theirCount, theirAmount, reason, differences, userName, createdOn, givenUp } =
+    settlement;
   const book = (count: number, amount: DeviceSettlement['ourAmount']): string =>
     t('book', { count: t('charges', { count }), amount: formatAmount(amount, operational) });
   return (
@@ -111,8 +112,14 @@ function Settlement({ settlement }: { readonly settlement: DeviceSettlement }) {
           {t('ours')}: {book(ourCount, ourAmount)}
         </Text>
         <Text size="sm">
-          {t('theirs')}: {theirCount === null || theirAmount === null ? t('noAnswer') : book(theirCount, theirAmount)}
+          {t('theirs')}:{' '}
+          {theirCount === null || theirAmount === null
+            ? t(givenUp === null ? 'noAnswer' : 'notCompared')
+            : book(theirCount, theirAmount)}
         </Text>
+        {givenUp !== null && (
+          <Text size="sm">{t('givenUpBy', { person: givenUp.userName, reason: givenUp.reason })}</Text>
+        )}
         {reason !== null && (
           <Text size="sm">{reason === 'invalid_config' ? t('notSetUp') : t('refusedReason', { reason })}</Text>
         )}

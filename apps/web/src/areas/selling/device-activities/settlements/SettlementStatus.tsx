@@ -9,6 +9,7 @@ export function SettlementStatus({ settlement }: { readonly settlement: DeviceSe
   const { status, differences } = settlement;
   if (isUnknownState(status)) return <StatusBadge tone="warning" label={t('unknown')} />;
   if (isOpenState(status)) return <StatusBadge tone="neutral" label={t('settling')} />;
+  if (status === 'Cancelled') return <StatusBadge tone="neutral" label={t('givenUp')} />;
   if (status !== 'Completed') return <StatusBadge tone="error" label={t('refused')} />;
   return differences.length === 0 ? (
     <StatusBadge tone="success" label={t('equal')} />

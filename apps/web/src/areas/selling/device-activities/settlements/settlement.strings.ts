@@ -39,6 +39,15 @@ export const settlementStrings = defineStrings('deviceSettlement', {
     isAuthorised: 'Only authorised',
     refund: 'Refund',
     openOrder: 'Open order {order}',
+    givenUp: 'Given up',
+    givenUpBy: '{person} gave up: {reason}',
+    notCompared: 'Not compared',
+    giveUp: 'Give up',
+    giveUpTitle: 'Give up this settlement?',
+    giveUpText:
+      'Do this when the provider does not answer clearly for a long time. It is not asked about this settlement again, nothing is compared, and {device} can be settled again. Compare what it took with the statement of the provider.',
+    giveUpReason: 'Reason',
+    giveUpDone: 'Given up. {device} can be settled again.',
   },
   th: {
     title: 'สรุปยอดเครื่องรับบัตร',
@@ -76,5 +85,14 @@ export const settlementStrings = defineStrings('deviceSettlement', {
     isAuthorised: 'เพิ่งกันวงเงิน',
     refund: 'คืนเงิน',
     openOrder: 'เปิดออเดอร์ {order}',
+    givenUp: 'เลิกรอแล้ว',
+    givenUpBy: '{person} เลิกรอ: {reason}',
+    notCompared: 'ไม่ได้เทียบยอด',
+    giveUp: 'เลิกรอผล',
+    giveUpTitle: 'เลิกรอผลสรุปยอดนี้ใช่ไหม',
+    giveUpText:
+      'ใช้เมื่อผู้ให้บริการตอบไม่ชัดเจนเป็นเวลานาน ระบบจะไม่ถามผลของครั้งนี้อีก ไม่เทียบยอด และสรุปยอด {device} ครั้งใหม่ได้ กรุณาเทียบยอดที่เครื่องรับกับรายงานของผู้ให้บริการเอง',
+    giveUpReason: 'เหตุผล',
+    giveUpDone: 'เลิกรอแล้ว สรุปยอด {device} ครั้งใหม่ได้',
   },
 });

@@ -41,3 +41,9 @@ export async function settleDevice(id: string, settlementID: string): Promise<vo
   await call(deviceSettlementRoutes.settle, { params: { id }, body: { settlementID } });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
+
+/** Ends a settlement whose outcome nobody knows, for a reason. */
+export async function giveUpSettlement(id: string, settlementID: string, reason: string): Promise<void> {
+  await call(deviceSettlementRoutes.giveUp, { params: { id, settlementID }, body: { reason } });
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}
