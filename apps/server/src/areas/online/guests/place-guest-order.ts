@@ -35,6 +35,7 @@ import { holdStore } from '../stores/stores.rows.ts';
 import { isAdmitted, type ScannedTable } from '../table-codes/table-codes.rows.ts';
 import { findCardPayment } from './cards/card-payments.rows.ts';
 import { paymentsOf } from './guest-menu.ts';
+import { depsOf, withOffer, type KeptOffer, type OfferedStore } from './kept-offer.ts';
 import { channelAt, openStore, pricingOf, slotFacts, type OpenStore, type StoreServices } from './open-store.ts';
 
 const AGAIN_AFTER_MS = 1_000;
@@ -51,11 +52,13 @@ type Placing = GuestPlacing & {
   readonly signature: string | null;
   /** When the guest saw what an order costs that was paid by card since; left out = now. */
   readonly seenAt?: Date;
+  /** What that was priced by (decision 521); null = as it is now. */
+  readonly offer?: KeptOffer | null;
 };
 
 /**
- * Places the order of a guest in the open transaction (decision 319): names and prices are those of the menu now, and
- * another total than the guest saw is refused. Orders of one store follow one another, so that the last place of a time
+ * Places the order of a guest in the open transaction (decision 319): names and prices are those of the menu now, or of
+ * the offer that was kept while the guest paid, and another total than the guest saw is refused. Orders of one store follow one another, so that the last place of a time
  * goes to one of them.
  */
 export async function placeGuestOrder(
@@ -139,7 +142,7 @@ async function placeOnce(
   tx: Tx,
   scope: LocationScope,
   { opened, input }: { readonly opened: OpenStore; readonly input: AnyGuestOrder },
-  { now, deps, jobs, signature, taken, seenAt }: Placing,
+  { now, deps, jobs, signature, taken, seenAt, offer = null }: Placing,
   allow: (channel: StoredChannel, at: Date) => Promise<Allowed>,
 ): Promise<string> {
   const { store, operational } = opened;
@@ -154,7 +157,11 @@ async function placeOnce(
   const at = now();
   const seen = seenAt ?? at;
   const { isAutoAccepted, noted } = await allow(channel, seen);
-  const order = { ...payloadOf(opened, input, localMoment(seen, operational.timezoneName)), note };
+  const seenLocal = localMoment(seen, operational.timezoneName);
+  const offered = offer === null ? null : withOffer(opened, offer);
+  // What has run out or is no longer sold is refused, whatever it cost.
+  if (offered !== null) cartOf(opened, input, seenLocal);
+  const order = { ...payloadOf(offered ?? opened, input, seenLocal), note };
   await noteOnlineOrder(tx, scope, channel.orderChannelID, {
     orderID,
     now: at,
@@ -165,7 +172,12 @@ async function placeOnce(
     },
   });
   const byChannel = intentOfChannel(tx, scope, channel, deps);
-  const bySeen = { ...byChannel, policy: 'guest', moment: { ...byChannel.moment, recordedAt: seen } } as const;
+  const bySeen = {
+    ...byChannel,
+    policy: 'guest',
+    moment: { ...byChannel.moment, recordedAt: seen },
+    deps: offered === null ? deps : depsOf(deps, offered),
+  } as const;
   const { orderNo } = await saveOrder(bySeen, { mode: 'base', order }, taken);
   await awaitAnswer(byChannel, { isAutoAccepted }, orderID, jobs);
   return orderNo;
@@ -185,9 +197,9 @@ function chosenSlot({ store }: OpenStore, facts: SlotFacts, wantedAt: string | n
   return refuse(hasRoom(store, facts.taken, wanted) ? 'guest_order.store_closed' : 'guest_order.slot_full');
 }
 
-/** The order as a terminal would send it, with the total that the guest saw and everything else from the menu. */
-function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): OrderInput {
-  const { store, operational, sells, isTaxInclusive, isAtTable } = opened;
+/** The order with what a store has of its items now; refuses what it does not sell. */
+function cartOf(opened: OpenStore | OfferedStore, input: AnyGuestOrder, at: LocalMoment): Cart {
+  const { store, operational, sells, isAtTable } = opened;
   const { catalog } = sells;
   const { rate = 0, deliveryRate = 0 } = pricingOf(opened).serviceCharge ?? {};
   const { onlineStoreID } = store;
@@ -198,21 +210,16 @@ function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): Or
     serviceChargeRate: toRate(delivery === null ? rate : deliveryRate),
     isAtTable,
     // The fee is the store's, whatever the page says.
-    ...(delivery !== null && { deliveryCharge: feeOf(store, delivery) }),
+    ...(delivery !== null && { deliveryCharge: feeOf(opened, delivery) }),
   };
   const cart = input.lines.reduce<Cart>((so, line) => {
     const added = addGuestLine(so, catalog, store.menuID, line, at);
     if (added.ok) return added.value;
     return refuse('guest_order.unavailable', { name: catalog.products.get(line.itemID)?.displayName ?? '' });
   }, guestCart(start));
-  const currency = {
-    code: operational.currencyCode,
-    decimals: operational.currencyDecimals,
-    symbol: operational.currencySymbol,
-  };
   const rules = {
     at,
-    currency,
+    currency: currencyOf(operational),
     isStrictTime: true,
     isStockChecked: true,
     isIngredientChecked: true,
@@ -223,6 +230,21 @@ function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): Or
     refuse('guest_order.unavailable', {
       name: cart.lines.find((line) => line.orderLineID === faulty.orderLineID)?.name ?? '',
     });
+  return cart;
+}
+
+const currencyOf = ({ currencyCode, currencyDecimals, currencySymbol }: OpenStore['operational']) => ({
+  code: currencyCode,
+  decimals: currencyDecimals,
+  symbol: currencySymbol,
+});
+
+/** The order as a terminal would send it, with the total that the guest saw and everything else from the menu. */
+function payloadOf(opened: OpenStore | OfferedStore, input: AnyGuestOrder, at: LocalMoment): OrderInput {
+  const { store, operational, sells, isTaxInclusive, isAtTable } = opened;
+  const { catalog } = sells;
+  const delivery = input.delivery ?? null;
+  const cart = cartOf(opened, input, at);
   const settings = pricingSettings(
     catalog,
     { operational, isTaxInclusive, serviceCharge: sells.serviceCharge, redemption: null },
@@ -232,8 +254,9 @@ function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): Or
   if (!priced.ok) return refuse('guest_order.unavailable', { name: '' });
   const { totals } = priced.value.priced;
   const minimum = toMoney(delivery === null ? store.minimumAmount : store.deliveryMinimumAmount);
-  if (!isAtTable && totals.subtotal < minimum)
-    refuse('guest_order.below_minimum', { amount: toDecimalString(minimum, currency) });
+  // One that was paid since had enough when its page was opened.
+  if (!isAtTable && !('offer' in opened) && totals.subtotal < minimum)
+    refuse('guest_order.below_minimum', { amount: toDecimalString(minimum, currencyOf(operational)) });
   return {
     ...toOrderPayload(priced.value.cart, totals),
     ...(delivery !== null && { deliveryAddress: addressOf(delivery) }),
@@ -241,10 +264,12 @@ function payloadOf(opened: OpenStore, input: AnyGuestOrder, at: LocalMoment): Or
   };
 }
 
-/** What a store takes for bringing an order; refuses where it does not go. */
-function feeOf(store: OpenStore['store'], { postalCode }: GuestDelivery): Money {
-  const zone = store.isDelivering ? zoneOf(store.deliveryZones, postalCode) : null;
-  return zone === null ? refuse('guest_order.no_delivery', { postalCode }) : toMoney(zone.fee);
+/** What a store takes for bringing an order, or took when its card page was opened; refuses where it does not go. */
+function feeOf(opened: OpenStore | OfferedStore, { postalCode }: GuestDelivery): Money {
+  const { isDelivering, deliveryZones } = opened.store;
+  const zone = isDelivering ? zoneOf(deliveryZones, postalCode) : null;
+  if (zone === null) return refuse('guest_order.no_delivery', { postalCode });
+  return toMoney('offer' in opened ? (opened.offer.deliveryFee ?? zone.fee) : zone.fee);
 }
 
 const addressOf = ({ address, postalCode }: GuestDelivery): string => `${address}, ${postalCode}`;

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { findOnlineOrder } from '../../orders/online-orders.rows.ts';
 import { holdStore } from '../../stores/stores.rows.ts';
+import { offerOf, type KeptOffer } from '../kept-offer.ts';
 import { openStore, slotFacts } from '../open-store.ts';
 import { placeGuestOrder } from '../place-guest-order.ts';
 import { addCardPayment, findCardPayment, readSlot } from './card-payments.rows.ts';
@@ -26,11 +27,11 @@ export interface CardOrder {
 
 /**
  * Stores an order that is placed once its card was charged (decision 408). It is placed on trial first, so that what
- * would be refused is refused before the guest pays; its time is kept while it can be paid.
+ * would be refused is refused before the guest pays; its time and what it is priced by are kept while it can be paid.
  */
 export async function beginCard(scope: LocationScope, order: CardOrder, services: CardServices): Promise<void> {
   const { database, now } = services;
-  const slotAt = await tryOut(scope, order, services);
+  const { slotAt, offer } = await tryOut(scope, order, services);
   const { input, path, signature, returnUrl } = order;
   await database.tenant(scope, async (tx) => {
     const opened = await openStore(tx, scope, path, services);
@@ -52,6 +53,7 @@ export async function beginCard(scope: LocationScope, order: CardOrder, services
       onlineStoreID: store.onlineStoreID,
       slotAt,
       input,
+      offer,
       amount: input.totalAmount,
       amountText: toDecimalString(toMoney(input.totalAmount), currency),
       currencyCode,
@@ -66,30 +68,38 @@ export async function beginCard(scope: LocationScope, order: CardOrder, services
   });
 }
 
-/** Thrown to undo the trial; carries the time that the order would have. */
-class TriedOut extends Error {
+/** What an order would have: its time, and what it is priced by. */
+interface Trial {
   readonly slotAt: string;
+  readonly offer: KeptOffer;
+}
 
-  constructor(slotAt: string) {
+/** Thrown to undo the trial. */
+class TriedOut extends Error {
+  readonly trial: Trial;
+
+  constructor(trial: Trial) {
     super('The order can be placed.');
-    this.slotAt = slotAt;
+    this.trial = trial;
   }
 }
 
-/** Places the order on trial and undoes it; returns the time that it would have. */
+/** Places the order on trial and undoes it; returns what it would have. */
 async function tryOut(
   scope: LocationScope,
   { path, input, signature }: CardOrder,
   services: CardServices,
-): Promise<string> {
+): Promise<Trial> {
   const attempt = async (tx: Tx, taken: Parameters<Parameters<typeof retrySave>[1]>[1]): Promise<never> => {
     await placeGuestOrder(tx, scope, path, input, { ...services, signature, taken });
-    throw new TriedOut((await readSlot(tx, scope, input.orderID)) ?? services.now().toISOString());
+    const slotAt = (await readSlot(tx, scope, input.orderID)) ?? services.now().toISOString();
+    // Read by the same transaction, so it is what the order was priced by.
+    throw new TriedOut({ slotAt, offer: offerOf(await openStore(tx, scope, path, services), input) });
   };
   try {
     return await retrySave((work) => services.database.tenant(scope, work), attempt);
   } catch (error) {
-    if (error instanceof TriedOut) return error.slotAt;
+    if (error instanceof TriedOut) return error.trial;
     throw error;
   }
 }

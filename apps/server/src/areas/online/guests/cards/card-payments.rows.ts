@@ -2,6 +2,7 @@ import { GuestOrderInput } from '@tavola/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { KeptOffer } from '../kept-offer.ts';
 
 /** The states of a card payment, as they are stored. */
 export type CardPaymentState =
@@ -13,6 +14,8 @@ export interface CardPayment {
   readonly storePath: string;
   /** null = the order is placed, or never will be. */
   readonly input: GuestOrderInput | null;
+  /** What it was priced by when its page was opened (decision 521); null like the order, or it began before that. */
+  readonly offer: KeptOffer | null;
   readonly state: CardPaymentState;
   readonly amount: number;
   readonly amountText: string;
@@ -32,6 +35,7 @@ const paymentsOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
       'order_id',
       'store_path',
       'input',
+      'offer',
       'state',
       'amount',
       'amount_text',
@@ -50,10 +54,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['execute']>>[number]
 
 function toPayment(row: Row): CardPayment {
   const input = GuestOrderInput.safeParse(row.input);
+  const offer = KeptOffer.safeParse(row.offer);
   return {
     orderID: row.order_id,
     storePath: row.store_path,
     input: input.success ? input.data : null,
+    offer: offer.success ? offer.data : null,
     state: row.state,
     amount: Number(row.amount),
     amountText: row.amount_text,
@@ -79,8 +85,9 @@ export async function holdCardPayment(tx: Tx, scope: LocationScope, orderID: str
 }
 
 /** A payment that begins, and the time slot that is kept for its order. */
-export interface NewCardPayment extends Omit<CardPayment, 'state' | 'pageUrl' | 'input' | 'isFlagged'> {
+export interface NewCardPayment extends Omit<CardPayment, 'state' | 'pageUrl' | 'input' | 'offer' | 'isFlagged'> {
   readonly input: GuestOrderInput;
+  readonly offer: KeptOffer;
   readonly onlineStoreID: string;
   readonly slotAt: string;
 }
@@ -102,6 +109,7 @@ export async function addCardPayment(
       slot_at: payment.slotAt,
       // The solved challenge was used.
       input: JSON.stringify({ ...payment.input, proof: 'used' }),
+      offer: JSON.stringify(payment.offer),
       amount: String(payment.amount),
       amount_text: payment.amountText,
       currency_code: payment.currencyCode,
@@ -120,7 +128,7 @@ export interface CardPaymentMarks {
   readonly transaction_id?: string | null;
   readonly expires_at?: string;
   readonly flagged_at?: string;
-  /** What the guest typed is kept no longer than it is needed. */
+  /** What the guest typed is kept no longer than it is needed, and what it was priced by neither. */
   readonly input?: null;
 }
 
@@ -133,7 +141,7 @@ export async function markCardPayment(
 ): Promise<void> {
   await tx
     .updateTable('guest_card_payments')
-    .set(marks)
+    .set(marks.input === null ? { ...marks, offer: null } : marks)
     .where('company_id', '=', companyID)
     .where('location_id', '=', locationID)
     .where('order_id', '=', orderID)

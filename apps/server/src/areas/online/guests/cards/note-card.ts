@@ -71,8 +71,8 @@ async function placeIfPaid(
         const payment = await holdCardPayment(tx, scope, orderID);
         if (payment?.state === 'Placed') return true;
         if (payment?.input == null || !isAsAsked(payment, news)) return false;
-        const { storePath, input, createdAt: seenAt } = payment;
-        await placeGuestOrder(tx, scope, storePath, input, { ...services, signature: null, seenAt, taken });
+        const { storePath, input, createdAt: seenAt, offer } = payment;
+        await placeGuestOrder(tx, scope, storePath, input, { ...services, signature: null, seenAt, offer, taken });
         const { transaction } = news;
         await markCardPayment(tx, scope, orderID, { state: 'Placed', input: null, transaction_id: transaction });
         return true;
