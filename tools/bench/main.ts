@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   sale: () => import('./sale/sale.ts'),
   kitchen: () => import('./screen/kitchen.ts'),
   kill: () => import('./kill.ts'),
+  refunds: () => import('./refunds.ts'),
   reports: () => import('./reports/reports.ts'),
   screen: () => import('./screen/screen.ts'),
   start: () => import('./start.ts'),

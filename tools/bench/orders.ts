@@ -3,16 +3,35 @@ import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
-import { customerRoutes, orderLifeRoutes, orderRoutes } from '@tavola/contract';
+import {
+  customerRoutes,
+  giftCardRoutes,
+  giftCardSaleRoutes,
+  loyaltyHistoryRoutes,
+  orderLifeRoutes,
+  orderRoutes,
+  saleRoutes,
+} from '@tavola/contract';
 import { demoRestaurant } from '@tavola/server/areas/company/registration/demo/demo-restaurants.ts';
 import { openClient } from '@tavola/server/platform/database/connect/client.ts';
 import { findDatabase } from '@tavola/server/platform/database/connect/embedded.ts';
 import { newID } from '@tavola/server/platform/ids.ts';
 import { plantCustomers } from '@tavola/testkit/restaurant/plant-customers.ts';
+import { plantMoney } from '@tavola/testkit/restaurant/plant-money.ts';
 import { plantOrders } from '@tavola/testkit/restaurant/plant-orders.ts';
 import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type Reply } from './sale/sale-rig.ts';
 import { openTerminal, type Counter } from './sale/sale-terminals.ts';
-import { customerLists, lookUps, orderSearches, type Named } from './searches.ts';
+import {
+  cardSaleLists,
+  customerLists,
+  giftCardLists,
+  lookUps,
+  orderSearches,
+  pointLists,
+  refundLists,
+  saleLists,
+  type Named,
+} from './searches.ts';
 
 const ORDERS = 1_000_000; // goal S12
 const CUSTOMERS = 100_000; // goal S12
@@ -61,6 +80,11 @@ const groups: readonly Group[] = [
     found: ({ length = 0 }) => String(length),
   },
   { title: 'list of customers', path: customerRoutes.list.path, searches: customerLists, found: listed },
+  { title: 'list of sales', path: saleRoutes.list.path, searches: saleLists, found: listed },
+  { title: 'list of refunds', path: saleRoutes.refunds.path, searches: refundLists, found: listed },
+  { title: 'list of gift cards', path: giftCardRoutes.list.path, searches: giftCardLists, found: listed },
+  { title: 'sales of gift cards', path: giftCardSaleRoutes.list.path, searches: cardSaleLists, found: listed },
+  { title: 'history of points', path: loyaltyHistoryRoutes.list.path, searches: pointLists, found: listed },
 ];
 
 /**
@@ -91,9 +115,10 @@ export async function run(args: readonly string[]): Promise<void> {
       const started = performance.now();
       await plantOrders(owner, orders, demo.subDomain);
       await plantCustomers(owner, customers, demo.subDomain);
+      await plantMoney(owner, orders, demo.subDomain);
       await owner.end();
       console.log(
-        `${orders} past orders and ${customers} customers created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+        `${orders} past orders, ${customers} customers and what was paid created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
       );
     }
     console.log(`Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.\n`);

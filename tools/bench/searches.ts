@@ -73,3 +73,67 @@ export const customerLists: readonly Named[] = [
   ['a text', { search: 'somchai' }],
   ['a text that nobody has', { search: 'zzzz' }],
 ];
+
+/** Sales of a location, by what people look for. */
+export const saleLists: readonly Named[] = [
+  ['no filter', {}],
+  ['page 100', { page: '100' }],
+  ['a number', { search: '1500000' }],
+  ['two weeks', { startDate: '2021-06-01', endDate: '2021-06-14' }],
+  ['a year, by number', { startDate: '2021-01-01', endDate: '2021-12-31', sort: 'saleNo:desc' }],
+  ['paid', { saleState: 'Paid' }],
+  ['refunded', { saleState: 'Refunded' }],
+  ['voided', { saleState: 'Voided' }],
+  ['counter sales', { channels: '1' }],
+  ['online sales, which there are none of', { channels: '3' }],
+  ['by amount', { sort: 'totalDueAmount:desc' }],
+  ['by amount, page 100', { sort: 'totalDueAmount:asc', page: '100' }],
+  ['by refunded amount', { sort: 'refundedAmount:desc' }],
+  ['by date', { sort: 'saleDate:asc' }],
+];
+
+/** Refunds of a location. */
+export const refundLists: readonly Named[] = [
+  ['no filter', {}],
+  ['page 100', { page: '100' }],
+  ['a number', { search: 'R-1500000' }],
+  ['two weeks', { startDate: '2021-06-01', endDate: '2021-06-14' }],
+  ['by amount', { sort: 'amount:desc' }],
+];
+
+/** Gift cards of a company. */
+export const giftCardLists: readonly Named[] = [
+  ['no filter', {}],
+  ['page 100', { page: '100' }],
+  ['a number', { search: '00000000000007919' }],
+  ['the last digits', { search: '7919' }],
+  ['a type', { search: 'planted' }],
+  ['an owner that nobody is', { search: 'zzzz' }],
+  ['active', { state: 'Active' }],
+  ['disabled', { state: 'Disabled' }],
+  ['expired', { state: 'Expired' }],
+  ['by expiry', { sort: 'expiryDate:asc' }],
+  ['by type', { sort: 'giftCardTypeName:asc' }],
+  ['by balance', { sort: 'currentBalance:desc' }],
+];
+
+/** Sales of gift cards at a location. */
+export const cardSaleLists: readonly Named[] = [
+  ['no filter', {}],
+  ['page 100', { page: '100' }],
+  ['a number', { search: 'G-500' }],
+  ['two weeks', { startDate: '2021-06-01', endDate: '2021-06-14' }],
+  ['by amount', { sort: 'totalAmount:desc' }],
+];
+
+/** Movements of points at all locations of a company. */
+export const pointLists: readonly Named[] = [
+  ['no filter', {}],
+  ['page 100', { page: '100' }],
+  ['two weeks', { startDate: '2021-06-01', endDate: '2021-06-14' }],
+  ['of one type', { types: 'Redeemed' }],
+  ['of a type that nothing has', { types: 'Reset' }],
+  ['a name', { search: 'somchai' }],
+  ['a name that nobody has', { search: 'zzzz' }],
+  ['by points', { sort: 'points:desc' }],
+];

@@ -11,7 +11,7 @@ import {
   uuid,
 } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
-import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
+import { listOf, listQuery, longListOf, recordVersion, Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { GiftCardPrice } from './gift-card-types.ts';
@@ -233,12 +233,12 @@ export const giftCardRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Gift cards of the company, newest first; the search is for the number, the type and the owner.',
+    about: 'Gift cards of the company, newest first; the search is for the first or last digits of the number, the type and the owner.',
     query: z.extend(
       listQuery('issueNo', 'giftCardTypeName', 'initialValue', 'currentBalance', 'expiryDate', 'createdOn'),
       { state: z.optional(z.enum(giftCardStates, { error: 'invalid' })), giftCardTypeID: z.optional(uuid()) },
     ),
-    answer: listOf(GiftCard),
+    answer: longListOf(GiftCard),
   }),
   products: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, localDate, queryList, uuid } from '../kit/fields/fields.ts';
-import { listOf, listQuery } from '../kit/lists.ts';
+import { listQuery, longListOf } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 
 /** Points of customers as they moved (decisions 62, 187; selling spec, section 7). */
@@ -50,6 +50,6 @@ export const loyaltyHistoryRoutes = {
       startDate: z.optional(localDate()),
       endDate: z.optional(localDate()),
     }),
-    answer: listOf(PointEntry),
+    answer: longListOf(PointEntry),
   }),
 } as const;

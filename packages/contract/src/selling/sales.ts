@@ -14,7 +14,7 @@ import {
   text,
   uuid,
 } from '../kit/fields/fields.ts';
-import { listOf, listQuery } from '../kit/lists.ts';
+import { listQuery, longListOf } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { PrintedReceipt } from '../company/receipt-templates.ts';
@@ -270,21 +270,21 @@ export const saleRoutes = {
     path,
     access: seeSales,
     about:
-      'Sales that were paid, the latest number first; the search is for the number of the receipt or of the order. People who may not see sales reports see the channels that they serve.',
+      'Sales that were paid, the latest number first; the search is for the whole number of the receipt or of the order. People who may not see sales reports see the channels that they serve.',
     query: z.extend(listQuery('saleNo', 'saleDate', 'totalDueAmount', 'refundedAmount'), {
       ...dates,
       saleState: z._default(z.enum(SaleState, { error: 'invalid' }), SaleState.All),
       channels,
     }),
-    answer: listOf(SaleRow),
+    answer: longListOf(SaleRow),
   }),
   refunds: route({
     method: 'GET',
     path: `${path}/refunds`,
     access: seeSales,
-    about: 'Refunds, newest first; the search is for the number of the refund, the receipt or the order.',
+    about: 'Refunds, newest first; the search is for the whole number of the refund, the receipt or the order.',
     query: z.extend(listQuery('refundNo', 'businessDate', 'amount'), dates),
-    answer: listOf(RefundRow),
+    answer: longListOf(RefundRow),
   }),
   refund: route({
     method: 'GET',

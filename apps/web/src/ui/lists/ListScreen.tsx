@@ -22,6 +22,8 @@ export interface LoadedList<Row> {
   readonly rows?: readonly Row[] | undefined;
   /** Number of all rows, when the server sorted, searched and cut; left out = the table does it. */
   readonly total?: number | undefined;
+  /** There are more than were counted. */
+  readonly hasMore?: boolean | undefined;
   readonly failure: string | null;
   readonly onRetry: () => void;
 }
@@ -104,7 +106,7 @@ export function ListScreen<Row extends object>({
   const { pathname } = useLocation();
   // What is switched off says why.
   const locked = readOnly === null ? {} : { disabled: true, title: readOnly };
-  const { rows, total, failure, onRetry } = list;
+  const { rows, total, hasMore = false, failure, onRetry } = list;
   const { create, open, remove, restore, bulk } = commands;
 
   const choose = (ids: ReadonlySet<string>) =>
@@ -181,7 +183,7 @@ export function ListScreen<Row extends object>({
           isFiltered={isFiltered}
           {...(filters !== undefined && { filters })}
           {...(childrenOf && { childrenOf })}
-          {...(total !== undefined && { total })}
+          {...(total !== undefined && { total, hasMore })}
           {...(open && { onOpen: open })}
           {...((remove ?? bulk) && {
             selection: {

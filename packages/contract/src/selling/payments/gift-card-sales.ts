@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from '../../kit/fields/fields.ts';
-import { listOf, listQuery } from '../../kit/lists.ts';
+import { listQuery, longListOf } from '../../kit/lists.ts';
 import { namesPerLanguage } from '../../kit/fields/names.ts';
 import { permission } from '../../kit/permissions.ts';
 import { route } from '../../kit/route.ts';
@@ -242,7 +242,7 @@ export const giftCardSaleRoutes = {
     access: see,
     about: 'Gift cards that were sold and topped up here, newest first; the search is for the number of the sale.',
     query: z.extend(listQuery('saleNo', 'businessDate', 'totalAmount'), dates),
-    answer: listOf(GiftCardSaleRow),
+    answer: longListOf(GiftCardSaleRow),
   }),
   get: route({
     method: 'GET',

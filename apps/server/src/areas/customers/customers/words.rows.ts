@@ -76,5 +76,15 @@ export function customersMeant(tx: Tx, { companyID }: Tenant, text: string) {
   );
 }
 
+/** Most customers that a search of their records is for; a text that means more says too little. */
+const MOST_MEANT = 5_000;
+
+/** The ids of customers that a text means, at most 5,000. */
+export async function customerIDsMeant(tx: Tx, tenant: Tenant, text: string): Promise<string[]> {
+  const meant = customersMeant(tx, tenant, text);
+  const rows = meant === null ? [] : await meant.distinct().limit(sql.lit(MOST_MEANT)).execute();
+  return rows.map(({ customer_id: id }) => id);
+}
+
 /** The first text after all that begin with this one, in the order of the code points. */
 const after = (word: string): string => `${word}\u{10FFFF}`;

@@ -7,9 +7,11 @@ import {
   type GiftCardState,
   type ListQuery,
 } from '@tavola/contract';
-import { sql, type InferResult } from 'kysely';
+import { sql, type InferResult, type SqlBool } from 'kysely';
+import { customerIDsMeant } from '#areas/customers/index.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
+import { listLongPage, wordsOfSearch } from '#platform/crud/long-page.ts';
 import { markRemoved, type Removal } from '#platform/crud/remove-rows.ts';
 import { findCurrency } from '#platform/reference/currencies.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -82,26 +84,33 @@ export interface CardFilter {
   readonly giftCardTypeID?: string | undefined;
 }
 
-/** A page of the company's cards, searched by number, type and owner. `today` is the business date here. */
+/**
+ * A page of the company's cards, searched by the beginning or the end of their number, by type and owner. `today` is
+ * the business date here. States that few cards have are written out as their indexes have them.
+ */
 export async function listCards(
   tx: Tx,
   scope: LocationScope,
-  query: ListQuery & CardFilter,
+  { state, giftCardTypeID, search, ...page }: ListQuery & CardFilter,
   today: string,
-): Promise<{ items: GiftCard[]; total: number }> {
-  const { state, giftCardTypeID } = query;
-  const isOver = sql<boolean>`coalesce(g.expiry_date < ${today}::date, false)`;
-  const source = cardsOf(tx, scope)
+): Promise<{ items: GiftCard[]; total: number; hasMore: boolean }> {
+  const isOver = sql<SqlBool>`g.expiry_date < ${today}::date`;
+  const isValid = sql<SqlBool>`(g.expiry_date IS NULL OR g.expiry_date >= ${today}::date)`;
+  const matching = cardsOf(tx, scope)
     .$if(giftCardTypeID !== undefined, (of) => of.where('g.gift_card_type_id', '=', giftCardTypeID ?? ''))
-    .$if(state === 'Disabled', (of) => of.where('g.is_disabled', '=', true))
-    .$if(state !== undefined && state !== 'Disabled', (of) => of.where('g.is_disabled', '=', false))
-    .$if(state === 'Expired', (of) => of.where(isOver, '=', true))
-    .$if(state === 'Active' || state === 'Empty', (of) => of.where(isOver, '=', false))
-    .$if(state === 'Active', (of) => of.where('g.current_balance', '>', '0'))
-    .$if(state === 'Empty', (of) => of.where('g.current_balance', '=', '0'));
-  const { rows, total } = await listPage(
+    .$if(state === 'Disabled', (of) => of.where(sql<SqlBool>`g.is_disabled`))
+    .$if(state !== undefined && state !== 'Disabled', (of) => of.where(sql<SqlBool>`NOT g.is_disabled`))
+    .$if(state === 'Expired', (of) => of.where(isOver))
+    .$if(state === 'Active' || state === 'Empty', (of) => of.where(isValid))
+    .$if(state === 'Active', (of) => of.where(sql<SqlBool>`g.current_balance > 0`))
+    .$if(state === 'Empty', (of) => of.where(sql<SqlBool>`g.current_balance = 0`));
+  let source = matching;
+  for (const word of wordsOf(search)) source = source.where(await meansCard(tx, scope, word));
+  const { rows, ...found } = await listLongPage(
+    tx,
     source,
     {
+      key: sql`g.id`,
       sort: {
         issueNo: sql`g.issue_no`,
         giftCardTypeName: sql`lower(t.name)`,
@@ -110,13 +119,44 @@ export async function listCards(
         expiryDate: sql`g.expiry_date`,
         createdOn: sql`g.created_at`,
       },
-      search: [sql`g.issue_no`, sql`t.name`, sql`coalesce(c.given_name || ' ' || c.family_name, '')`],
-      tieBreak: sql`g.created_at DESC, g.id DESC`,
+      tieBreak: [sql`g.created_at`, sql`g.id`],
     },
-    query,
+    page,
   );
-  return { items: rows.map(toCard(today)), total };
+  return { ...found, items: rows.map(toCard(today)) };
 }
+
+/** Digits are one number however they are grouped. */
+const wordsOf = (search: string): string[] => {
+  const digits = search.replace(/[\s-]/g, '');
+  return /^\d+$/.test(digits) ? [digits] : wordsOfSearch(search);
+};
+
+/** Whether a card has this word; types and owners are read before, so that an index is used for them. */
+async function meansCard(tx: Tx, scope: LocationScope, word: string) {
+  const { companyID } = scope;
+  const part = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const types = await tx
+    .selectFrom('gift_card_types')
+    .select('id')
+    .where('company_id', '=', companyID)
+    .where(sql<SqlBool>`lower(name) LIKE ${part}`)
+    .execute();
+  const owners = await customerIDsMeant(tx, scope, word);
+  const ofType = sql`g.gift_card_type_id = ${anyOf(types.map(({ id }) => id))}`;
+  const ofOwner = sql`g.customer_owner_id = ${anyOf(owners)}`;
+  const ways = /^\d{1,17}$/.test(word) ? [ofType, ofOwner, ...numbersWith(word)] : [ofType, ofOwner];
+  return sql<SqlBool>`(${sql.join(ways, sql` OR `)})`;
+}
+
+/** Numbers have 17 digits, so those that begin or end with some are ranges of an index. */
+const numbersWith = (digits: string) => [
+  sql`g.issue_no BETWEEN ${digits.padEnd(DIGITS, '0')} AND ${digits.padEnd(DIGITS, '9')}`,
+  sql`reverse(g.issue_no) BETWEEN ${reversed(digits).padEnd(DIGITS, '0')} AND ${reversed(digits).padEnd(DIGITS, '9')}`,
+];
+
+const DIGITS = 17;
+const reversed = (text: string): string => [...text].toReversed().join('');
 
 /** A card by its id or its number; null = unknown or deleted. */
 export async function findCard(

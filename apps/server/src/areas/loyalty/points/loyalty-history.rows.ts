@@ -1,6 +1,7 @@
 import type { ListQuery, PointEntry, PointEntryType } from '@tavola/contract';
-import { sql } from 'kysely';
-import { listPage } from '#platform/crud/list-page.ts';
+import { sql, type SqlBool } from 'kysely';
+import { customerIDsMeant } from '#areas/customers/index.ts';
+import { listLongPage, wordsOfSearch } from '#platform/crud/long-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 
@@ -16,45 +17,26 @@ interface PointQuery extends ListQuery {
 export async function listPointEntries(
   tx: Tx,
   { companyID }: { readonly companyID: string },
-  { customerIDs, types, startDate, endDate, ...query }: PointQuery,
-): Promise<{ items: PointEntry[]; total: number }> {
-  const { rows, total } = await listPage(
-    tx
-      .selectFrom('point_entries as e')
-      .innerJoin('customers as c', (join) =>
-        join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'e.customer_id'),
-      )
-      .innerJoin('locations as l', (join) =>
-        join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'e.at_location_id'),
-      )
-      .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'e.user_id'))
-      .leftJoin('orders as o', (join) =>
-        join
-          .on('o.company_id', '=', companyID)
-          .onRef('o.location_id', '=', 'e.at_location_id')
-          .onRef('o.id', '=', 'e.order_id'),
-      )
-      .select(['e.id', 'e.at', 'e.business_date', 'e.customer_id', 'e.type', 'e.points', 'e.balance_after'])
-      .select(['e.at_location_id', 'l.name as location_name', 'o.order_no'])
-      .select([
-        sql<string>`trim(c.given_name || ' ' || c.family_name)`.as('customer_name'),
-        sql<string>`trim(concat(u.first_name, ' ', u.last_name))`.as('user_name'),
-      ])
-      .where('e.company_id', '=', companyID)
-      .$if(customerIDs.length > 0, (all) => all.where('e.customer_id', '=', anyOf(customerIDs)))
-      .$if(types.length > 0, (all) => all.where('e.type', '=', anyOf(types, 'text')))
-      .$if(startDate !== undefined, (all) => all.where('e.business_date', '>=', startDate ?? ''))
-      .$if(endDate !== undefined, (all) => all.where('e.business_date', '<=', endDate ?? ''))
-      // A CHECK of the table holds it to the types of the contract.
-      .$narrowType<{ type: PointEntryType }>(),
+  { customerIDs, types, startDate, endDate, search, ...page }: PointQuery,
+): Promise<{ items: PointEntry[]; total: number; hasMore: boolean }> {
+  let source = entriesOf(tx, companyID)
+    .$if(customerIDs.length > 0, (all) => all.where('e.customer_id', '=', anyOf(customerIDs)))
+    .$if(types.length > 0, (all) => all.where('e.type', '=', anyOf(types, 'text')))
+    .$if(startDate !== undefined, (all) => all.where('e.business_date', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (all) => all.where('e.business_date', '<=', endDate ?? ''));
+  for (const word of wordsOfSearch(search)) source = source.where(await meansEntry(tx, companyID, word));
+  const { rows, ...found } = await listLongPage(
+    tx,
+    source,
     {
+      key: sql`e.id`,
       sort: { createdOn: sql`e.seq`, points: sql`e.points` },
-      search: [sql`c.given_name`, sql`c.family_name`, sql`o.order_no`],
-      tieBreak: sql`e.seq DESC`,
+      tieBreak: [sql`e.seq`],
     },
-    query,
+    page,
   );
   return {
+    ...found,
     items: rows.map((row) => ({
       pointEntryID: row.id,
       createdOn: row.at,
@@ -69,6 +51,38 @@ export async function listPointEntries(
       orderNo: row.order_no,
       userName: row.user_name,
     })),
-    total,
   };
+}
+
+/** Every entry has its customer and location: they are joined in a way that a count of entries need not look at them. */
+const entriesOf = (tx: Tx, companyID: string) =>
+  tx
+    .selectFrom('point_entries as e')
+    .leftJoin('customers as c', (join) => join.on('c.company_id', '=', companyID).onRef('c.id', '=', 'e.customer_id'))
+    .leftJoin('locations as l', (join) =>
+      join.on('l.company_id', '=', companyID).onRef('l.id', '=', 'e.at_location_id'),
+    )
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'e.user_id'))
+    .leftJoin('orders as o', (join) =>
+      join
+        .on('o.company_id', '=', companyID)
+        .onRef('o.location_id', '=', 'e.at_location_id')
+        .onRef('o.id', '=', 'e.order_id'),
+    )
+    .select(['e.id', 'e.at', 'e.business_date', 'e.customer_id', 'e.type', 'e.points', 'e.balance_after'])
+    .select(['e.at_location_id', 'l.name as location_name', 'o.order_no'])
+    .select([
+      sql<string>`trim(c.given_name || ' ' || c.family_name)`.as('customer_name'),
+      sql<string>`trim(concat(u.first_name, ' ', u.last_name))`.as('user_name'),
+    ])
+    .where('e.company_id', '=', companyID)
+    // A CHECK of the table holds it to the types of the contract.
+    .$narrowType<{ type: PointEntryType; location_name: string; customer_name: string }>();
+
+/** Whether an entry has this word; customers and orders are read before, so that an index is used for them. */
+async function meansEntry(tx: Tx, companyID: string, word: string) {
+  const customers = await customerIDsMeant(tx, { companyID }, word);
+  return sql<SqlBool>`(e.customer_id = ${anyOf(customers)} OR e.order_id = ANY (ARRAY(SELECT n.id FROM orders AS n
+    WHERE n.company_id = ${companyID} AND n.order_no = ${word.toUpperCase()}
+      AND n.location_id IN (SELECT p.id FROM locations AS p WHERE p.company_id = ${companyID}))))`;
 }

@@ -31,7 +31,7 @@ export function CardListScreen() {
   return (
     <ListScreen
       title={title('giftCards')}
-      list={{ ...list, rows: data?.items, total: data?.total }}
+      list={{ ...list, rows: data?.items, total: data?.total, hasMore: data?.hasMore }}
       columns={useColumns()}
       rowID={(row) => row.giftCardID}
       state={state}

@@ -86,7 +86,7 @@ export function LoyaltyHistoryScreen() {
   return (
     <ListScreen
       title={title('loyaltyHistory')}
-      list={{ ...list, rows: data?.items, total: data?.total }}
+      list={{ ...list, rows: data?.items, total: data?.total, hasMore: data?.hasMore }}
       columns={columns}
       rowID={(row) => row.pointEntryID}
       state={state}

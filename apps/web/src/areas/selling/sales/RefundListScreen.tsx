@@ -30,7 +30,7 @@ export function RefundListScreen() {
   return (
     <ListScreen
       title={title('refunds')}
-      list={{ ...list, rows: data?.items, total: data?.total }}
+      list={{ ...list, rows: data?.items, total: data?.total, hasMore: data?.hasMore }}
       columns={useColumns()}
       rowID={(row) => row.refundID}
       state={state}

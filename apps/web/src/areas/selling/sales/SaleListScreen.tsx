@@ -38,7 +38,7 @@ export function SaleListScreen() {
   return (
     <ListScreen
       title={title('sales')}
-      list={{ ...list, rows: data?.items, total: data?.total }}
+      list={{ ...list, rows: data?.items, total: data?.total, hasMore: data?.hasMore }}
       columns={useColumns()}
       rowID={(row) => row.saleID}
       state={state}

@@ -10,8 +10,8 @@ import {
   type PaymentType,
 } from '@tavola/contract';
 import { toMoney, type ReportedSettlement } from '@tavola/selling';
-import { sql as query, type InferResult } from 'kysely';
-import { listPage } from '#platform/crud/list-page.ts';
+import { sql as query, type InferResult, type SqlBool } from 'kysely';
+import { listLongPage, numberOf, wordsOfSearch } from '#platform/crud/long-page.ts';
 import {
   amount,
   date,
@@ -224,26 +224,32 @@ export async function listCardSales(
   {
     startDate,
     endDate,
+    search,
     ...page
   }: ListQuery & { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
-): Promise<{ items: GiftCardSaleRow[]; total: number }> {
-  const source = salesOf(tx, scope)
+): Promise<{ items: GiftCardSaleRow[]; total: number; hasMore: boolean }> {
+  const matching = salesOf(tx, scope)
     .$if(startDate !== undefined, (of) => of.where('s.business_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('s.business_date', '<=', endDate ?? ''));
-  const { rows, total } = await listPage(
+  const source = wordsOfSearch(search).reduce(
+    (of, word) => of.where(query<SqlBool>`s.sale_number = ${numberOf(word, 'G-')}::bigint`),
+    matching,
+  );
+  const { rows, ...found } = await listLongPage(
+    tx,
     source,
     {
+      key: query`s.id`,
       sort: {
         saleNo: query`s.sale_number`,
         businessDate: query`s.business_date`,
         totalAmount: query`s.total_amount`,
       },
-      search: [query`s.sale_no`],
-      tieBreak: query`s.sale_number DESC`,
+      tieBreak: [query`s.sale_number`],
     },
     page,
   );
-  return { items: rows.map(toRow), total };
+  return { ...found, items: rows.map(toRow) };
 }
 
 /** The sales of this location that brought money onto a card, newest first. */

@@ -1,6 +1,6 @@
 import { amountOf, SaleState, type ListQuery, type OrderChannel, type RefundRow, type SaleRow } from '@tavola/contract';
-import { sql } from 'kysely';
-import { listPage } from '#platform/crud/list-page.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { listLongPage, numberOf, wordsOfSearch } from '#platform/crud/long-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -19,56 +19,78 @@ export interface SalesQuery extends DaysQuery {
   readonly channels: readonly OrderChannel[];
 }
 
-/** One page of the sales of a location, the latest number first; samples have none and are left out (decision 252). */
+/** Rows of a list, and how many there are up to a bound. */
+interface Listed<Row> {
+  readonly items: Row[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/**
+ * One page of the sales of a location, the latest number first; samples have none and are left out (decision 252). A
+ * state that few sales have is written out as its index has it.
+ */
 export async function listSales(
   tx: Tx,
   scope: LocationScope,
-  { startDate, endDate, seen, saleState, channels, ...page }: SalesQuery,
-): Promise<{ items: SaleRow[]; total: number }> {
-  const source = salesOf(tx, scope)
+  { startDate, endDate, seen, saleState, channels, search, ...page }: SalesQuery,
+): Promise<Listed<SaleRow>> {
+  const matching = salesOf(tx, scope)
     .where('s.sale_number', 'is not', null)
     .$if(startDate !== undefined, (of) => of.where('s.sale_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('s.sale_date', '<=', endDate ?? ''))
     .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')))
     .$if(channels.length > 0, (of) => of.where('o.channel', '=', anyOf(channels, 'integer')))
     .$if(saleState === SaleState.Paid, (of) =>
-      of.where('s.payment_status', '=', 'Paid').where('s.refund_count', '=', 0),
+      of.where('s.payment_status', '=', 'Paid').where(sql<SqlBool>`s.refund_count = 0`),
     )
-    .$if(saleState === SaleState.Refunded, (of) => of.where('s.refund_count', '>', 0))
-    .$if(saleState === SaleState.Voided, (of) => of.where('s.payment_status', '=', 'Voided'));
-  const { rows, total } = await listPage(
+    .$if(saleState === SaleState.Refunded, (of) => of.where(sql<SqlBool>`s.refund_count > 0`))
+    .$if(saleState === SaleState.Voided, (of) => of.where(sql<SqlBool>`s.payment_status = 'Voided'`));
+  const source = wordsOfSearch(search).reduce(
+    (of, word) =>
+      of.where(sql<SqlBool>`(s.sale_number = ${numberOf(word)}::bigint OR ${isOfOrder(sql`s.order_id`, scope, word)})`),
+    matching,
+  );
+  const { rows, ...found } = await listLongPage(
+    tx,
     source,
     {
+      key: sql`s.id`,
       sort: {
         saleNo: sql`s.sale_number`,
         saleDate: sql`s.sale_date`,
         totalDueAmount: sql`s.total_due_amount`,
         refundedAmount: sql`s.refunded_amount`,
       },
-      search: [sql`s.sale_no`, sql`o.order_no`],
-      tieBreak: sql`s.sale_number DESC`,
+      tieBreak: [sql`s.sale_number`],
     },
     page,
   );
-  return { items: rows.map(saleRow), total };
+  return { ...found, items: rows.map(saleRow) };
 }
+
+/** Whether an id is that of an order with this number; read before, so that an index is used for them. */
+const isOfOrder = (id: RawBuilder<unknown>, { companyID, locationID }: LocationScope, orderNo: string) =>
+  sql<SqlBool>`${id} = ANY (ARRAY(SELECT n.id FROM orders AS n
+    WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.order_no = ${orderNo.toUpperCase()}))`;
 
 /** One page of the refunds of a location, newest first. */
 export async function listRefunds(
   tx: Tx,
   scope: LocationScope,
-  { startDate, endDate, seen, ...page }: DaysQuery,
-): Promise<{ items: RefundRow[]; total: number }> {
+  { startDate, endDate, seen, search, ...page }: DaysQuery,
+): Promise<Listed<RefundRow>> {
   const { companyID, locationID } = scope;
-  const source = tx
+  const matching = tx
     .selectFrom('refunds as f')
-    .innerJoin('sales as s', (join) =>
+    // Every refund has both: they are joined in a way that a count of refunds need not look at them.
+    .leftJoin('sales as s', (join) =>
       join.on('s.company_id', '=', companyID).on('s.location_id', '=', locationID).onRef('s.id', '=', 'f.sale_id'),
     )
-    .innerJoin('orders as o', (join) =>
+    .leftJoin('orders as o', (join) =>
       join.on('o.company_id', '=', companyID).on('o.location_id', '=', locationID).onRef('o.id', '=', 'f.order_id'),
     )
-    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'f.user_id'))
+    .leftJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'f.user_id'))
     .select([
       'f.id',
       'f.refund_no',
@@ -89,17 +111,27 @@ export async function listRefunds(
     .where('f.location_id', '=', locationID)
     .$if(startDate !== undefined, (of) => of.where('f.business_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('f.business_date', '<=', endDate ?? ''))
-    .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')));
-  const { rows, total } = await listPage(
+    .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')))
+    .$narrowType<{ order_no: string }>();
+  const source = wordsOfSearch(search).reduce(
+    (of, word) =>
+      of.where(
+        sql<SqlBool>`(f.refund_number = ${numberOf(word, 'R-')}::bigint OR ${isOfSale(scope, word)} OR ${isOfOrder(sql`f.order_id`, scope, word)})`,
+      ),
+    matching,
+  );
+  const { rows, ...found } = await listLongPage(
+    tx,
     source,
     {
+      key: sql`f.id`,
       sort: { refundNo: sql`f.refund_number`, businessDate: sql`f.business_date`, amount: sql`f.amount` },
-      search: [sql`f.refund_no`, sql`s.sale_no`, sql`o.order_no`],
-      tieBreak: sql`f.refund_number DESC`,
+      tieBreak: [sql`f.refund_number`],
     },
     page,
   );
   return {
+    ...found,
     items: rows.map((row) => ({
       refundID: row.id,
       refundNo: row.refund_no,
@@ -116,6 +148,9 @@ export async function listRefunds(
       cashRoundingAdjustAmount: amountOf(Number(row.cash_rounding_amount)),
       paidOutAmount: amountOf(Number(row.paid_out)),
     })),
-    total,
   };
 }
+
+const isOfSale = ({ companyID, locationID }: LocationScope, saleNo: string) =>
+  sql<SqlBool>`f.sale_id = ANY (ARRAY(SELECT n.id FROM sales AS n
+    WHERE n.company_id = ${companyID} AND n.location_id = ${locationID} AND n.sale_number = ${numberOf(saleNo)}::bigint))`;

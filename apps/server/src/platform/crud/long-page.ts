@@ -1,0 +1,72 @@
+import { ALL_ROWS, MAX_LIST_ROWS, type ListQuery } from '@tavola/contract';
+import { sql, type Expression, type SelectQueryBuilder, type Simplify, type SqlBool } from 'kysely';
+import type { Tx } from '../database/tx.ts';
+
+/** How a long list is ordered. */
+export interface LongOrder {
+  /** What names a row, and is unique. */
+  readonly key: Expression<unknown>;
+  /** The expression of each sortable column of the contract. An index has each of them with the tie break after it. */
+  readonly sort: Readonly<Record<string, Expression<unknown>>>;
+  /** Order of rows that are equal otherwise, in the direction of the first column; together unique. */
+  readonly tieBreak: readonly Expression<unknown>[];
+}
+
+type Direction = 'asc' | 'desc';
+
+/** One page of a long list; `total` counts to `MAX_LIST_ROWS`, and `hasMore` says that there are more than that. */
+export interface LongPage<Row> {
+  readonly rows: Simplify<Row>[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/**
+ * One page of a list that may have a million rows, newest first unless it is sorted (decision 520). Nothing is counted
+ * or skipped beyond `MAX_LIST_ROWS`. The page is found by its keys, so that what is joined is read for its rows alone.
+ */
+export async function listLongPage<Tables, Named extends keyof Tables, Row>(
+  tx: Tx,
+  source: SelectQueryBuilder<Tables, Named, Row>,
+  { key, sort, tieBreak }: LongOrder,
+  query: Pick<ListQuery, 'page' | 'pageSize' | 'sort'>,
+): Promise<LongPage<Row>> {
+  const chosen = query.sort.map((part): readonly [Expression<unknown>, Direction] => {
+    const [field = '', direction] = part.split(':');
+    const expression = sort[field];
+    if (expression === undefined) throw new Error(`The list has no order by ${field}.`);
+    return [expression, direction === 'desc' ? 'desc' : 'asc'];
+  });
+  const direction = chosen[0]?.[1] ?? 'desc';
+  const order = [...chosen, ...tieBreak.map((expression) => [expression, direction] as const)];
+  const inOrder = <Selected>(of: SelectQueryBuilder<Tables, Named, Selected>) =>
+    order.reduce((so, [expression, way]) => so.orderBy(expression, way), of);
+  const size = query.pageSize === ALL_ROWS ? MAX_LIST_ROWS : query.pageSize;
+  const offset = Math.min((query.page - 1) * size, MAX_LIST_ROWS);
+  // Limits are no parameters: the planner has to know that they are few.
+  const keys = inOrder(source.clearSelect().select(sql`${key}`.as('key')))
+    .limit(sql.lit(Math.min(size, MAX_LIST_ROWS - offset)))
+    .offset(sql.lit(offset));
+  const counted = source
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(sql.lit(MAX_LIST_ROWS + 1));
+  const [{ total }, rows] = await Promise.all([
+    tx
+      .selectFrom(counted.as('found'))
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+    inOrder(source.where(sql<SqlBool>`${key} IN (${keys})`)).execute(),
+  ]);
+  return { rows, total: Math.min(total, MAX_LIST_ROWS), hasMore: total > MAX_LIST_ROWS };
+}
+
+/** The number of a series that a text names, with its prefix or without; null = it is none. */
+export function numberOf(text: string, prefix = ''): string | null {
+  const capitals = text.toUpperCase();
+  const digits = capitals.startsWith(prefix) ? capitals.slice(prefix.length) : capitals;
+  return /^\d{1,15}$/.test(digits) ? digits : null;
+}
+
+/** The words of a search, each of which has to match. */
+export const wordsOfSearch = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
