@@ -106,14 +106,14 @@ export const giftCardLists: readonly Named[] = [
   ['no filter', {}],
   ['page 100', { page: '100' }],
   ['a number', { search: '00000000000007919' }],
-  ['the last digits', { search: '7919' }],
+  ['the first digits', { search: '0000000000790' }],
   ['a type', { search: 'planted' }],
   ['an owner that nobody is', { search: 'zzzz' }],
   ['active', { state: 'Active' }],
   ['disabled', { state: 'Disabled' }],
   ['expired', { state: 'Expired' }],
   ['by expiry', { sort: 'expiryDate:asc' }],
-  ['by type', { sort: 'giftCardTypeName:asc' }],
+  ['by type and owner', { search: 'planted somchai' }],
   ['by balance', { sort: 'currentBalance:desc' }],
 ];
 

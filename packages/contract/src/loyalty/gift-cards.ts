@@ -233,11 +233,12 @@ export const giftCardRoutes = {
     method: 'GET',
     path,
     access: [view],
-    about: 'Gift cards of the company, newest first; the search is for the first or last digits of the number, the type and the owner.',
-    query: z.extend(
-      listQuery('issueNo', 'giftCardTypeName', 'initialValue', 'currentBalance', 'expiryDate', 'createdOn'),
-      { state: z.optional(z.enum(giftCardStates, { error: 'invalid' })), giftCardTypeID: z.optional(uuid()) },
-    ),
+    about:
+      'Gift cards of the company, newest first; the search is for the first digits of the number, the type and the owner.',
+    query: z.extend(listQuery('issueNo', 'initialValue', 'currentBalance', 'expiryDate', 'createdOn'), {
+      state: z.optional(z.enum(giftCardStates, { error: 'invalid' })),
+      giftCardTypeID: z.optional(uuid()),
+    }),
     answer: longListOf(GiftCard),
   }),
   products: route({

@@ -17,8 +17,6 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS refunds_amounts ON refunds (company_id, 
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS gift_cards_of_type ON gift_cards (company_id, gift_card_type_id, created_at, id) WHERE deleted_at IS NULL;
 
-CREATE INDEX CONCURRENTLY IF NOT EXISTS gift_cards_last_digits ON gift_cards (company_id, reverse(issue_no)) WHERE deleted_at IS NULL;
-
 CREATE INDEX CONCURRENTLY IF NOT EXISTS gift_cards_balances ON gift_cards (company_id, current_balance, created_at, id) WHERE deleted_at IS NULL;
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS gift_cards_values ON gift_cards (company_id, initial_value, created_at, id) WHERE deleted_at IS NULL;

@@ -1,5 +1,6 @@
 import { ALL_ROWS, MAX_LIST_ROWS, type ListQuery } from '@tavola/contract';
 import { sql, type Expression, type SelectQueryBuilder, type Simplify, type SqlBool } from 'kysely';
+import { PLAN_BY_VALUES } from '../database/keep-plans.ts';
 import type { Tx } from '../database/tx.ts';
 
 /** How a long list is ordered. */
@@ -10,11 +11,13 @@ export interface LongOrder {
   readonly sort: Readonly<Record<string, Expression<unknown>>>;
   /** Order of rows that are equal otherwise, in the direction of the first column; together unique. */
   readonly tieBreak: readonly Expression<unknown>[];
+  /** How many rows are counted; left out = `MAX_LIST_ROWS`. */
+  readonly most?: number;
 }
 
 type Direction = 'asc' | 'desc';
 
-/** One page of a long list; `total` counts to `MAX_LIST_ROWS`, and `hasMore` says that there are more than that. */
+/** One page of a long list; `total` counts to a bound, and `hasMore` says that there are more than that. */
 export interface LongPage<Row> {
   readonly rows: Simplify<Row>[];
   readonly total: number;
@@ -23,12 +26,12 @@ export interface LongPage<Row> {
 
 /**
  * One page of a list that may have a million rows, newest first unless it is sorted (decision 520). Nothing is counted
- * or skipped beyond `MAX_LIST_ROWS`. The page is found by its keys, so that what is joined is read for its rows alone.
+ * or skipped beyond a bound. The page is found by its keys, so that what is joined is read for its rows alone.
  */
 export async function listLongPage<Tables, Named extends keyof Tables, Row>(
   tx: Tx,
   source: SelectQueryBuilder<Tables, Named, Row>,
-  { key, sort, tieBreak }: LongOrder,
+  { key, sort, tieBreak, most = MAX_LIST_ROWS }: LongOrder,
   query: Pick<ListQuery, 'page' | 'pageSize' | 'sort'>,
 ): Promise<LongPage<Row>> {
   const chosen = query.sort.map((part): readonly [Expression<unknown>, Direction] => {
@@ -41,25 +44,39 @@ export async function listLongPage<Tables, Named extends keyof Tables, Row>(
   const order = [...chosen, ...tieBreak.map((expression) => [expression, direction] as const)];
   const inOrder = <Selected>(of: SelectQueryBuilder<Tables, Named, Selected>) =>
     order.reduce((so, [expression, way]) => so.orderBy(expression, way), of);
-  const size = query.pageSize === ALL_ROWS ? MAX_LIST_ROWS : query.pageSize;
-  const offset = Math.min((query.page - 1) * size, MAX_LIST_ROWS);
+  const size = query.pageSize === ALL_ROWS ? most : query.pageSize;
+  const offset = Math.min((query.page - 1) * size, most);
   // Limits are no parameters: the planner has to know that they are few.
   const keys = inOrder(source.clearSelect().select(sql`${key}`.as('key')))
-    .limit(sql.lit(Math.min(size, MAX_LIST_ROWS - offset)))
+    .limit(sql.lit(Math.min(size, most - offset)))
     .offset(sql.lit(offset));
   const counted = source
     .clearSelect()
     .select(sql<number>`1`.as('one'))
-    .limit(sql.lit(MAX_LIST_ROWS + 1));
-  const [{ total }, rows] = await Promise.all([
+    .limit(sql.lit(most + 1));
+  const [, { total }, rows] = await Promise.all([
+    tx.send(PLAN_BY_VALUES),
     tx
       .selectFrom(counted.as('found'))
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
     inOrder(source.where(sql<SqlBool>`${key} IN (${keys})`)).execute(),
   ]);
-  return { rows, total: Math.min(total, MAX_LIST_ROWS), hasMore: total > MAX_LIST_ROWS };
+  return { rows, total: Math.min(total, most), hasMore: total > most };
 }
+
+/**
+ * What a list of some days is sorted by: its numbers follow within their days, as an index has them. Others are sorted
+ * as they were asked for.
+ */
+export const withinDays = (
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  sort: readonly string[],
+  { number, day }: { readonly number: string; readonly day: string },
+): readonly string[] =>
+  (startDate ?? endDate) !== undefined && sort.every((part) => part.startsWith(`${number}:`))
+    ? [`${day}:${sort[0]?.split(':')[1] ?? 'desc'}`]
+    : sort;
 
 /** The number of a series that a text names, with its prefix or without; null = it is none. */
 export function numberOf(text: string, prefix = ''): string | null {

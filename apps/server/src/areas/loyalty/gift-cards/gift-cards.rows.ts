@@ -85,8 +85,8 @@ export interface CardFilter {
 }
 
 /**
- * A page of the company's cards, searched by the beginning or the end of their number, by type and owner. `today` is
- * the business date here. States that few cards have are written out as their indexes have them.
+ * A page of the company's cards, searched by the first digits of their number, by type and owner. `today` is the
+ * business date here. States that few cards have are written out as their indexes have them.
  */
 export async function listCards(
   tx: Tx,
@@ -113,7 +113,6 @@ export async function listCards(
       key: sql`g.id`,
       sort: {
         issueNo: sql`g.issue_no`,
-        giftCardTypeName: sql`lower(t.name)`,
         initialValue: sql`g.initial_value`,
         currentBalance: sql`g.current_balance`,
         expiryDate: sql`g.expiry_date`,
@@ -143,20 +142,18 @@ async function meansCard(tx: Tx, scope: LocationScope, word: string) {
     .where(sql<SqlBool>`lower(name) LIKE ${part}`)
     .execute();
   const owners = await customerIDsMeant(tx, scope, word);
-  const ofType = sql`g.gift_card_type_id = ${anyOf(types.map(({ id }) => id))}`;
-  const ofOwner = sql`g.customer_owner_id = ${anyOf(owners)}`;
-  const ways = /^\d{1,17}$/.test(word) ? [ofType, ofOwner, ...numbersWith(word)] : [ofType, ofOwner];
+  const ways = [
+    sql`g.gift_card_type_id = ${anyOf(types.map(({ id }) => id))}`,
+    sql`g.customer_owner_id = ${anyOf(owners)}`,
+    // Numbers have 17 digits, so those that begin with some are a range of an index.
+    ...(/^\d{1,17}$/.test(word)
+      ? [sql`g.issue_no BETWEEN ${word.padEnd(DIGITS, '0')} AND ${word.padEnd(DIGITS, '9')}`]
+      : []),
+  ];
   return sql<SqlBool>`(${sql.join(ways, sql` OR `)})`;
 }
 
-/** Numbers have 17 digits, so those that begin or end with some are ranges of an index. */
-const numbersWith = (digits: string) => [
-  sql`g.issue_no BETWEEN ${digits.padEnd(DIGITS, '0')} AND ${digits.padEnd(DIGITS, '9')}`,
-  sql`reverse(g.issue_no) BETWEEN ${reversed(digits).padEnd(DIGITS, '0')} AND ${reversed(digits).padEnd(DIGITS, '9')}`,
-];
-
 const DIGITS = 17;
-const reversed = (text: string): string => [...text].toReversed().join('');
 
 /** A card by its id or its number; null = unknown or deleted. */
 export async function findCard(

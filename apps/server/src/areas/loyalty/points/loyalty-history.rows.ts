@@ -1,7 +1,7 @@
 import type { ListQuery, PointEntry, PointEntryType } from '@tavola/contract';
 import { sql, type SqlBool } from 'kysely';
 import { customerIDsMeant } from '#areas/customers/index.ts';
-import { listLongPage, wordsOfSearch } from '#platform/crud/long-page.ts';
+import { listLongPage, withinDays, wordsOfSearch } from '#platform/crud/long-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 
@@ -30,10 +30,10 @@ export async function listPointEntries(
     source,
     {
       key: sql`e.id`,
-      sort: { createdOn: sql`e.seq`, points: sql`e.points` },
+      sort: { createdOn: sql`e.seq`, day: sql`e.business_date`, points: sql`e.points` },
       tieBreak: [sql`e.seq`],
     },
-    page,
+    { ...page, sort: withinDays({ startDate, endDate }, page.sort, { number: 'createdOn', day: 'day' }) },
   );
   return {
     ...found,
@@ -54,7 +54,7 @@ export async function listPointEntries(
   };
 }
 
-/** Every entry has its customer and location: they are joined in a way that a count of entries need not look at them. */
+/** Every entry has its customer and location: they are joined in a way that a count need not look at them. */
 const entriesOf = (tx: Tx, companyID: string) =>
   tx
     .selectFrom('point_entries as e')

@@ -58,8 +58,8 @@ type Placing = GuestPlacing & {
 
 /**
  * Places the order of a guest in the open transaction (decision 319): names and prices are those of the menu now, or of
- * the offer that was kept while the guest paid, and another total than the guest saw is refused. Orders of one store follow one another, so that the last place of a time
- * goes to one of them.
+ * the offer that was kept while the guest paid, and another total than the guest saw is refused. Orders of one store
+ * follow one another, so that the last place of a time goes to one of them.
  */
 export async function placeGuestOrder(
   tx: Tx,

@@ -61,7 +61,13 @@ function useColumns(): readonly DataColumn<GiftCard>[] {
   return useMemo(
     (): readonly DataColumn<GiftCard>[] => [
       { id: 'issueNo', header: t('issueNo'), value: (row) => shownCardNumber(row.issueNo) },
-      { id: 'giftCardTypeName', header: t('type'), value: (row) => row.giftCardTypeName, isUnderName: true },
+      {
+        id: 'giftCardTypeName',
+        header: t('type'),
+        value: (row) => row.giftCardTypeName,
+        isSortable: false,
+        isUnderName: true,
+      },
       {
         id: 'owner',
         header: t('owner'),

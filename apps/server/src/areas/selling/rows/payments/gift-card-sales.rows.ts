@@ -11,7 +11,7 @@ import {
 } from '@tavola/contract';
 import { toMoney, type ReportedSettlement } from '@tavola/selling';
 import { sql as query, type InferResult, type SqlBool } from 'kysely';
-import { listLongPage, numberOf, wordsOfSearch } from '#platform/crud/long-page.ts';
+import { listLongPage, numberOf, withinDays, wordsOfSearch } from '#platform/crud/long-page.ts';
 import {
   amount,
   date,
@@ -247,7 +247,7 @@ export async function listCardSales(
       },
       tieBreak: [query`s.sale_number`],
     },
-    page,
+    { ...page, sort: withinDays({ startDate, endDate }, page.sort, { number: 'saleNo', day: 'businessDate' }) },
   );
   return { ...found, items: rows.map(toRow) };
 }

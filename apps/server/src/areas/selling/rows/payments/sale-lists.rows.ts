@@ -1,6 +1,6 @@
 import { amountOf, SaleState, type ListQuery, type OrderChannel, type RefundRow, type SaleRow } from '@tavola/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { listLongPage, numberOf, wordsOfSearch } from '#platform/crud/long-page.ts';
+import { listLongPage, numberOf, withinDays, wordsOfSearch } from '#platform/crud/long-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -63,11 +63,16 @@ export async function listSales(
         refundedAmount: sql`s.refunded_amount`,
       },
       tieBreak: [sql`s.sale_number`],
+      // Each of them is looked up to be counted, because the channel is that of the order.
+      ...((seen !== null || channels.length > 0) && { most: MOST_OF_CHANNELS }),
     },
-    page,
+    { ...page, sort: withinDays({ startDate, endDate }, page.sort, { number: 'saleNo', day: 'saleDate' }) },
   );
   return { ...found, items: rows.map(saleRow) };
 }
+
+/** How many rows of some channels are counted. */
+const MOST_OF_CHANNELS = 1_000;
 
 /** Whether an id is that of an order with this number; read before, so that an index is used for them. */
 const isOfOrder = (id: RawBuilder<unknown>, { companyID, locationID }: LocationScope, orderNo: string) =>
@@ -127,8 +132,9 @@ export async function listRefunds(
       key: sql`f.id`,
       sort: { refundNo: sql`f.refund_number`, businessDate: sql`f.business_date`, amount: sql`f.amount` },
       tieBreak: [sql`f.refund_number`],
+      ...(seen !== null && { most: MOST_OF_CHANNELS }),
     },
-    page,
+    { ...page, sort: withinDays({ startDate, endDate }, page.sort, { number: 'refundNo', day: 'businessDate' }) },
   );
   return {
     ...found,
