@@ -88,10 +88,10 @@ const groups: readonly Group[] = [
 ];
 
 /**
- * `npm run bench orders [-- --orders 1000000 --customers 100000 --keep FOLDER --pages --only TEXT]`: how long each search
- * of orders and of customers, the dashboard, the queues and the lists of money take at the server when a location has a
- * million orders and its company a hundred thousand customers (goal S12). The first run fills a folder to keep, the
- * next ones measure it again. `--pages` counts how many pages of 8 KB the database reads for each, the same however
+ * `npm run bench orders [-- --orders 1000000 --customers 100000 --keep FOLDER --pages --only TEXT]`: how long each
+ * search of orders and of customers, the dashboard, the queues and the lists of money take at the server when a location
+ * has a million orders and its company a hundred thousand customers (goal S12). The first run fills a folder to keep,
+ * the next ones measure it again. `--pages` counts how many pages of 8 KB the database reads for each, the same however
  * busy the machine is; `--only` measures the groups whose title has one of these words.
  */
 export async function run(args: readonly string[]): Promise<void> {

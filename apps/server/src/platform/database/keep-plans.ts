@@ -8,7 +8,7 @@ import type { Statement } from './wire/session.ts';
 export const KEEP_PLANS: Statement = { text: 'SET LOCAL plan_cache_mode = force_generic_plan' };
 
 /**
- * Sent first, it makes Postgres plan the statements of this transaction by their values: how many rows a span of days or
- * a list of ids means decides which index a list of a million rows is read by.
+ * Sent first, it makes Postgres plan the statements of this transaction by their values: how many rows a span of days
+ * or a list of ids means decides which index a list of a million rows is read by.
  */
 export const PLAN_BY_VALUES: Statement = { text: 'SET LOCAL plan_cache_mode = force_custom_plan' };
