@@ -32,14 +32,16 @@ export async function findOrder(tx: Tx, scope: LocationScope, orderID: string): 
   return row === undefined ? null : readOrder(row);
 }
 
+/** An order with its lines and discounts. */
+export const withLines = async (tx: Tx, scope: LocationScope, order: OrderRow): Promise<StoredOrder> => ({
+  order,
+  ...(await findParts(tx, scope, order.orderID)),
+});
+
 /** The lines and discounts that belong to an order. */
-export async function withLines(tx: Tx, scope: LocationScope, order: OrderRow): Promise<StoredOrder> {
-  const [lines, discounts] = await tx.pipeline([
-    selectLines(scope, order.orderID),
-    selectDiscounts(scope, order.orderID),
-  ]);
+export async function findParts(tx: Tx, scope: LocationScope, orderID: string): Promise<Omit<StoredOrder, 'order'>> {
+  const [lines, discounts] = await tx.pipeline([selectLines(scope, orderID), selectDiscounts(scope, orderID)]);
   return {
-    order,
     lines: settledLines((lines?.rows ?? []).map(readLineRow)),
     discounts: (discounts?.rows ?? []).map(readDiscountRow),
   };

@@ -100,13 +100,17 @@ export interface HeldSale {
 export async function holdSale(intent: Intent, { saleID, input }: RefundOf): Promise<HeldSale> {
   const { tx, actor } = intent;
   const { scope } = actor;
-  const { orderID, systemOrderChannelID } = (await findSaleHead(tx, scope, { saleID })) ?? refuse('sale.not_found');
+  // Sent together, as the lock and what is read under it are.
+  const [head, work] = await Promise.all([findSaleHead(tx, scope, { saleID }), workOf(intent)]);
+  const { orderID, systemOrderChannelID } = head ?? refuse('sale.not_found');
   assertServes(actor, systemOrderChannelID);
-  const work = await workOf(intent);
-  // The order before the report, as payments lock them; one that is refunded in full takes no lock.
-  await tx.pipeline([lockOrders(scope, [orderID])]);
   const requestHash = refundHash(saleID, input);
-  const [known] = await findRefunds(tx, scope, { refundID: input.refundID });
+  const { refundID } = input;
+  // The order before the report, as payments lock them; one that is refunded in full takes no lock.
+  const [, [known]] = await Promise.all([
+    tx.pipeline([lockOrders(scope, [orderID])]),
+    findRefunds(tx, scope, { refundID }),
+  ]);
   if (known !== undefined && known.requestHash !== requestHash) refuse('idempotency.mismatch');
   return { work, orderID, requestHash, known: known?.refund ?? null };
 }
@@ -122,7 +126,13 @@ export async function judgeRefund(
   const { tx, actor } = work;
   const { scope } = actor;
   const clientID = requireTerminal(actor);
-  const found = (await findSaleDetail(tx, scope, { saleID }, language)) ?? refuse('sale.not_found');
+  const isStockRead = input.lines.some(({ isRestocked }) => isRestocked === true);
+  // Sent together; the report is shared before points are locked, as payments do.
+  const [detail, drawer] = await Promise.all([
+    findSaleDetail(tx, scope, { saleID, orderID, isStockRead }, language),
+    shareDrawer(tx, scope, clientID),
+  ]);
+  const found = detail ?? refuse('sale.not_found');
   assertNotAwaiting(found.view.order);
   assertRefundable(found.sale);
   const earned = await earnedBy(work, found);
@@ -130,7 +140,6 @@ export async function judgeRefund(
   assertPieces(work, found.sale, input);
   const shares = sharesOf(work, found.sale, input, earned);
   const tenders = backTenders(work, found.sale, input, shares);
-  const drawer = await shareDrawer(tx, scope, clientID);
   return {
     ...work,
     ...found,

@@ -5,10 +5,10 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { LineRow, StoredOrder } from '../../rows/orders/order-rows.ts';
 import { readPayment, selectPayments } from '../../rows/payments/payments.rows.ts';
 import { findRefunds } from '../../rows/payments/refunds.rows.ts';
-import { findSaleHead, type SaleKey } from '../../rows/orders/sale-heads.rows.ts';
+import { findSaleHead, type SaleHead, type SaleKey } from '../../rows/orders/sale-heads.rows.ts';
 import { selectMoved } from '../../rows/orders/stock.rows.ts';
 import { billView } from '../orders/bill-view.ts';
-import { findOrder, sharingBills, withLines } from '../orders/stored-orders.ts';
+import { findOrder, findParts, sharingBills } from '../orders/stored-orders.ts';
 
 /** A sale with its stored order; of a bill that shares lines with its shares of them. */
 export interface FoundSale {
@@ -16,36 +16,46 @@ export interface FoundSale {
   readonly view: StoredOrder;
 }
 
+/** A sale with its order, where both are known. */
+interface BothKeys extends Pick<SaleHead, 'saleID' | 'orderID'> {
+  /** Whether lines say that their stock can come back. */
+  readonly isStockRead: boolean;
+}
+
 /** Reads a sale with everything that a refund is worked out from; null = none of this location. */
 export async function findSaleDetail(
   tx: Tx,
   scope: LocationScope,
-  key: SaleKey,
+  key: SaleKey | BothKeys,
   language: Language,
 ): Promise<FoundSale | null> {
-  const head = await findSaleHead(tx, scope, key);
-  const order = head === null ? null : await findOrder(tx, scope, head.orderID);
+  const keys = 'isStockRead' in key ? key : await findSaleHead(tx, scope, key);
+  if (keys === null) return null;
+  const { saleID, orderID } = keys;
+  const isStockRead = !('isStockRead' in key) || key.isStockRead;
+  // Sent together.
+  const [head, order, parts, [payments], refunds] = await Promise.all([
+    findSaleHead(tx, scope, { saleID }),
+    findOrder(tx, scope, orderID),
+    findParts(tx, scope, orderID),
+    tx.pipeline([selectPayments(scope, orderID)]),
+    findRefunds(tx, scope, { saleID }),
+  ]);
   if (head === null || order === null) return null;
-  const stored = await withLines(tx, scope, order);
+  const stored = { order, ...parts };
   const table = await sharingBills(tx, scope, stored);
   const view = table === null ? stored : billView(table, stored);
   const shared = new Set(
     (table?.shares ?? []).filter(({ orderID }) => orderID !== head.orderID).map(({ orderLineID }) => orderLineID),
   );
   const lines = view.lines.filter(({ status }) => status !== 'Voided');
-  const [payments, moved] = await tx.pipeline([
-    selectPayments(scope, head.orderID),
-    selectMoved(
-      scope,
-      lines.flatMap((line) => bookedUnder(line)),
-    ),
-  ]);
+  const booked = isStockRead ? lines.flatMap((line) => bookedUnder(line)) : [];
+  const [moved] = booked.length === 0 ? [] : await tx.pipeline([selectMoved(scope, booked)]);
   const out = new Set(
     (moved?.rows ?? [])
       .filter((row) => Number(row['left_units']) > Number(row['returned_units']))
       .map((row) => String(row['ref_id'])),
   );
-  const refunds = await findRefunds(tx, scope, { saleID: head.saleID });
   const sale: SaleDetail = {
     ...head,
     subtotal: order.subtotal,
