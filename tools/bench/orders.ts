@@ -89,10 +89,10 @@ const groups: readonly Group[] = [
 
 /**
  * `npm run bench orders [-- --orders 1000000 --customers 100000 --keep FOLDER --pages --only TEXT]`: how long each
- * search of orders and of customers, the dashboard, the queues and the lists of money take at the server when a location
- * has a million orders and its company a hundred thousand customers (goal S12). The first run fills a folder to keep,
- * the next ones measure it again. `--pages` counts how many pages of 8 KB the database reads for each, the same however
- * busy the machine is; `--only` measures the groups whose title has one of these words.
+ * search of orders and of customers, the dashboard, the queues and the lists of money take at the server when a
+ * location has a million orders and its company a hundred thousand customers (goal S12). The first run fills a folder
+ * to keep, the next ones measure it again. `--pages` counts how many pages of 8 KB the database reads for each, the
+ * same however busy the machine is; `--only` measures the groups whose title has one of these words.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const orders = Math.min(MOST_ROWS, option(args, '--orders', ORDERS));
@@ -110,7 +110,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const database = await findDatabase(dataDir);
     if (database === null) throw new Error('The server runs without its database.');
     const demo = demoRestaurant('burrito');
-    const { counter } = await openTerminal(server.port, demo.subDomain, demo.owner);
+    // What is planted names a terminal.
+    await openTerminal(server.port, demo.subDomain, demo.owner);
     if (kept?.isFilled !== true) {
       const owner = await openClient(database.owner);
       const started = performance.now();
@@ -122,6 +123,8 @@ export async function run(args: readonly string[]): Promise<void> {
         `${orders} past orders, ${customers} customers and what was paid created in ${((performance.now() - started) / 1000).toFixed(0)} s`,
       );
     }
+    // Planting may take longer than a session.
+    const { counter } = await openTerminal(server.port, demo.subDomain, demo.owner);
     console.log(`Load of the machine now: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.\n`);
     const reader = await openClient(database.owner);
     const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : [''];

@@ -3,6 +3,12 @@ import { sql, type Expression, type SelectQueryBuilder, type Simplify, type SqlB
 import { PLAN_BY_VALUES } from '../database/keep-plans.ts';
 import type { Tx } from '../database/tx.ts';
 
+/** The rows of a long list: all of them, and those that match what was asked for. */
+export interface LongSource<Tables, Named extends keyof Tables, Row> {
+  readonly all: SelectQueryBuilder<Tables, Named, Row>;
+  readonly matching: SelectQueryBuilder<Tables, Named, Row>;
+}
+
 /** How a long list is ordered. */
 export interface LongOrder {
   /** What names a row, and is unique. */
@@ -30,7 +36,7 @@ export interface LongPage<Row> {
  */
 export async function listLongPage<Tables, Named extends keyof Tables, Row>(
   tx: Tx,
-  source: SelectQueryBuilder<Tables, Named, Row>,
+  { all, matching }: LongSource<Tables, Named, Row>,
   { key, sort, tieBreak, most = MAX_LIST_ROWS }: LongOrder,
   query: Pick<ListQuery, 'page' | 'pageSize' | 'sort'>,
 ): Promise<LongPage<Row>> {
@@ -47,10 +53,10 @@ export async function listLongPage<Tables, Named extends keyof Tables, Row>(
   const size = query.pageSize === ALL_ROWS ? most : query.pageSize;
   const offset = Math.min((query.page - 1) * size, most);
   // Limits are no parameters: the planner has to know that they are few.
-  const keys = inOrder(source.clearSelect().select(sql`${key}`.as('key')))
+  const keys = inOrder(matching.clearSelect().select(sql`${key}`.as('key')))
     .limit(sql.lit(Math.min(size, most - offset)))
     .offset(sql.lit(offset));
-  const counted = source
+  const counted = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(sql.lit(most + 1));
@@ -60,7 +66,7 @@ export async function listLongPage<Tables, Named extends keyof Tables, Row>(
       .selectFrom(counted.as('found'))
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
-    inOrder(source.where(sql<SqlBool>`${key} IN (${keys})`)).execute(),
+    inOrder(all.where(sql<SqlBool>`${key} IN (${keys})`)).execute(),
   ]);
   return { rows, total: Math.min(total, most), hasMore: total > most };
 }

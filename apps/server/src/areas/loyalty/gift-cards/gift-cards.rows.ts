@@ -96,7 +96,8 @@ export async function listCards(
 ): Promise<{ items: GiftCard[]; total: number; hasMore: boolean }> {
   const isOver = sql<SqlBool>`g.expiry_date < ${today}::date`;
   const isValid = sql<SqlBool>`(g.expiry_date IS NULL OR g.expiry_date >= ${today}::date)`;
-  const matching = cardsOf(tx, scope)
+  const all = cardsOf(tx, scope);
+  let matching = all
     .$if(giftCardTypeID !== undefined, (of) => of.where('g.gift_card_type_id', '=', giftCardTypeID ?? ''))
     .$if(state === 'Disabled', (of) => of.where(sql<SqlBool>`g.is_disabled`))
     .$if(state !== undefined && state !== 'Disabled', (of) => of.where(sql<SqlBool>`NOT g.is_disabled`))
@@ -104,11 +105,10 @@ export async function listCards(
     .$if(state === 'Active' || state === 'Empty', (of) => of.where(isValid))
     .$if(state === 'Active', (of) => of.where(sql<SqlBool>`g.current_balance > 0`))
     .$if(state === 'Empty', (of) => of.where(sql<SqlBool>`g.current_balance = 0`));
-  let source = matching;
-  for (const word of wordsOf(search)) source = source.where(await meansCard(tx, scope, word));
+  for (const word of wordsOf(search)) matching = matching.where(await meansCard(tx, scope, word));
   const { rows, ...found } = await listLongPage(
     tx,
-    source,
+    { all, matching },
     {
       key: sql`g.id`,
       sort: {

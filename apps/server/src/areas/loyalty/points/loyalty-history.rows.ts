@@ -19,15 +19,16 @@ export async function listPointEntries(
   { companyID }: { readonly companyID: string },
   { customerIDs, types, startDate, endDate, search, ...page }: PointQuery,
 ): Promise<{ items: PointEntry[]; total: number; hasMore: boolean }> {
-  let source = entriesOf(tx, companyID)
-    .$if(customerIDs.length > 0, (all) => all.where('e.customer_id', '=', anyOf(customerIDs)))
-    .$if(types.length > 0, (all) => all.where('e.type', '=', anyOf(types, 'text')))
-    .$if(startDate !== undefined, (all) => all.where('e.business_date', '>=', startDate ?? ''))
-    .$if(endDate !== undefined, (all) => all.where('e.business_date', '<=', endDate ?? ''));
-  for (const word of wordsOfSearch(search)) source = source.where(await meansEntry(tx, companyID, word));
+  const all = entriesOf(tx, companyID);
+  let matching = all
+    .$if(customerIDs.length > 0, (of) => of.where('e.customer_id', '=', anyOf(customerIDs)))
+    .$if(types.length > 0, (of) => of.where('e.type', '=', anyOf(types, 'text')))
+    .$if(startDate !== undefined, (of) => of.where('e.business_date', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (of) => of.where('e.business_date', '<=', endDate ?? ''));
+  for (const word of wordsOfSearch(search)) matching = matching.where(await meansEntry(tx, companyID, word));
   const { rows, ...found } = await listLongPage(
     tx,
-    source,
+    { all, matching },
     {
       key: sql`e.id`,
       sort: { createdOn: sql`e.seq`, day: sql`e.business_date`, points: sql`e.points` },

@@ -13,8 +13,8 @@ export interface SaleHead extends SaleRow {
 }
 
 /**
- * The query of sales with their orders; numbered ones have been paid once. Every sale has its order: they are joined in
- * a way that a count of sales need not look at them.
+ * The query of sales with their orders, of which the caller takes numbered ones: those have been paid once. Every sale
+ * has its order: they are joined in a way that a count of sales need not look at them.
  */
 export const salesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
   tx
@@ -45,7 +45,6 @@ export const salesOf = (tx: Tx, { companyID, locationID }: LocationScope) =>
     ])
     .where('s.company_id', '=', companyID)
     .where('s.location_id', '=', locationID)
-    .where('s.sale_no', 'is not', null)
     // CHECKs of the tables hold these to those of the contract; a numbered sale has its day and moment.
     .$narrowType<{
       sale_no: string;
@@ -86,6 +85,7 @@ export type SaleKey = { readonly saleID: string } | { readonly orderID: string }
 export async function findSaleHead(tx: Tx, scope: LocationScope, key: SaleKey): Promise<SaleHead | null> {
   const { companyID, locationID } = scope;
   const query = salesOf(tx, scope)
+    .where('s.sale_no', 'is not', null)
     .leftJoin('customers as k', (join) =>
       join
         .on('k.company_id', '=', companyID)

@@ -228,16 +228,17 @@ export async function listCardSales(
     ...page
   }: ListQuery & { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
 ): Promise<{ items: GiftCardSaleRow[]; total: number; hasMore: boolean }> {
-  const matching = salesOf(tx, scope)
+  const all = salesOf(tx, scope);
+  const narrowed = all
     .$if(startDate !== undefined, (of) => of.where('s.business_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('s.business_date', '<=', endDate ?? ''));
-  const source = wordsOfSearch(search).reduce(
+  const matching = wordsOfSearch(search).reduce(
     (of, word) => of.where(query<SqlBool>`s.sale_number = ${numberOf(word, 'G-')}::bigint`),
-    matching,
+    narrowed,
   );
   const { rows, ...found } = await listLongPage(
     tx,
-    source,
+    { all, matching },
     {
       key: query`s.id`,
       sort: {

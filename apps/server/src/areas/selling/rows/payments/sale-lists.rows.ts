@@ -28,15 +28,15 @@ interface Listed<Row> {
 
 /**
  * One page of the sales of a location, the latest number first; samples have none and are left out (decision 252). A
- * state that few sales have is written out as its index has it.
+ * state that few sales have is written out as its index has it, and nothing is asked that an index does not have.
  */
 export async function listSales(
   tx: Tx,
   scope: LocationScope,
   { startDate, endDate, seen, saleState, channels, search, ...page }: SalesQuery,
 ): Promise<Listed<SaleRow>> {
-  const matching = salesOf(tx, scope)
-    .where('s.sale_number', 'is not', null)
+  const all = salesOf(tx, scope).where('s.sale_number', 'is not', null);
+  const narrowed = all
     .$if(startDate !== undefined, (of) => of.where('s.sale_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('s.sale_date', '<=', endDate ?? ''))
     .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')))
@@ -46,14 +46,14 @@ export async function listSales(
     )
     .$if(saleState === SaleState.Refunded, (of) => of.where(sql<SqlBool>`s.refund_count > 0`))
     .$if(saleState === SaleState.Voided, (of) => of.where(sql<SqlBool>`s.payment_status = 'Voided'`));
-  const source = wordsOfSearch(search).reduce(
+  const matching = wordsOfSearch(search).reduce(
     (of, word) =>
       of.where(sql<SqlBool>`(s.sale_number = ${numberOf(word)}::bigint OR ${isOfOrder(sql`s.order_id`, scope, word)})`),
-    matching,
+    narrowed,
   );
   const { rows, ...found } = await listLongPage(
     tx,
-    source,
+    { all, matching },
     {
       key: sql`s.id`,
       sort: {
@@ -86,7 +86,7 @@ export async function listRefunds(
   { startDate, endDate, seen, search, ...page }: DaysQuery,
 ): Promise<Listed<RefundRow>> {
   const { companyID, locationID } = scope;
-  const matching = tx
+  const all = tx
     .selectFrom('refunds as f')
     // Every refund has both: they are joined in a way that a count of refunds need not look at them.
     .leftJoin('sales as s', (join) =>
@@ -114,20 +114,21 @@ export async function listRefunds(
     ])
     .where('f.company_id', '=', companyID)
     .where('f.location_id', '=', locationID)
+    .$narrowType<{ order_no: string }>();
+  const narrowed = all
     .$if(startDate !== undefined, (of) => of.where('f.business_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('f.business_date', '<=', endDate ?? ''))
-    .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')))
-    .$narrowType<{ order_no: string }>();
-  const source = wordsOfSearch(search).reduce(
+    .$if(seen !== null, (of) => of.where('o.channel', '=', anyOf(seen ?? [], 'integer')));
+  const matching = wordsOfSearch(search).reduce(
     (of, word) =>
       of.where(
         sql<SqlBool>`(f.refund_number = ${numberOf(word, 'R-')}::bigint OR ${isOfSale(scope, word)} OR ${isOfOrder(sql`f.order_id`, scope, word)})`,
       ),
-    matching,
+    narrowed,
   );
   const { rows, ...found } = await listLongPage(
     tx,
-    source,
+    { all, matching },
     {
       key: sql`f.id`,
       sort: { refundNo: sql`f.refund_number`, businessDate: sql`f.business_date`, amount: sql`f.amount` },
