@@ -234,7 +234,7 @@ export const giftCardRoutes = {
     path,
     access: [view],
     about:
-      'Gift cards of the company, newest first; the search is for the first digits of the number, the type and the owner.',
+      'Gift cards of the company, newest first; the search is for the first digits of the number or at least four of its last ones, the type and the owner.',
     query: z.extend(listQuery('issueNo', 'initialValue', 'currentBalance', 'expiryDate', 'createdOn'), {
       state: z.optional(z.enum(giftCardStates, { error: 'invalid' })),
       giftCardTypeID: z.optional(uuid()),

@@ -85,8 +85,8 @@ export interface CardFilter {
 }
 
 /**
- * A page of the company's cards, searched by the first digits of their number, by type and owner. `today` is the
- * business date here. States that few cards have are written out as their indexes have them.
+ * A page of the company's cards, searched by the first or last digits of their number, by type and owner. `today` is
+ * the business date here. States that few cards have are written out as their indexes have them.
  */
 export async function listCards(
   tx: Tx,
@@ -145,15 +145,22 @@ async function meansCard(tx: Tx, scope: LocationScope, word: string) {
   const ways = [
     sql`g.gift_card_type_id = ${anyOf(types.map(({ id }) => id))}`,
     sql`g.customer_owner_id = ${anyOf(owners)}`,
-    // Numbers have 17 digits, so those that begin with some are a range of an index.
-    ...(/^\d{1,17}$/.test(word)
-      ? [sql`g.issue_no BETWEEN ${word.padEnd(DIGITS, '0')} AND ${word.padEnd(DIGITS, '9')}`]
-      : []),
+    ...numbersWith(word),
   ];
   return sql<SqlBool>`(${sql.join(ways, sql` OR `)})`;
 }
 
 const DIGITS = 17;
+/** From so many digits on a search is also for the end of a number, as guests read it out. */
+const END_DIGITS = 4;
+
+/** Numbers that begin with these digits, which are a range of an index, or end with them, for which all are read. */
+function numbersWith(digits: string) {
+  if (!/^\d{1,17}$/.test(digits)) return [];
+  const begin = sql`g.issue_no BETWEEN ${digits.padEnd(DIGITS, '0')} AND ${digits.padEnd(DIGITS, '9')}`;
+  const isEnd = digits.length >= END_DIGITS && digits.length < DIGITS;
+  return isEnd ? [begin, sql`g.issue_no LIKE ${`%${digits}`}`] : [begin];
+}
 
 /** A card by its id or its number; null = unknown or deleted. */
 export async function findCard(
