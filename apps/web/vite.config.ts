@@ -9,6 +9,7 @@ import { leanContract } from './build/lean-contract.ts';
 import { lightScrollArea } from './build/light-scroll-area.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
+import { separateShapes } from './build/separate-shapes.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const inModules = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
@@ -68,6 +69,7 @@ export default defineConfig({
     gallery(),
     help(),
     leanContract(),
+    separateShapes(),
     lightScrollArea(),
     mantineStyles({
       file: fileURLToPath(new URL('src/ui/theme/mantine.css', import.meta.url)),

@@ -310,6 +310,13 @@ export type PosCatalog = z.infer<typeof PosCatalog>;
 export const Countdown = z.object({ itemID: uuid(), left: z.number() });
 export type Countdown = z.infer<typeof Countdown>;
 
+/** What cannot be sold now, and how many are left of what is counted. */
+export const Unavailable = z.object({
+  itemIDs: z.array(uuid()),
+  modifierOptionIDs: z.array(uuid()),
+  countdowns: z.array(Countdown),
+});
+
 export const catalogErrors = defineErrors({
   'products.error.item.barcode_not_found': {
     status: 404,
@@ -349,10 +356,6 @@ export const catalogRoutes = {
     access: 'terminal',
     about:
       'Ids of items that cannot be sold now, and how many are left of those that are counted; small enough to refetch after every availability event.',
-    answer: z.object({
-      itemIDs: z.array(uuid()),
-      modifierOptionIDs: z.array(uuid()),
-      countdowns: z.array(Countdown),
-    }),
+    answer: Unavailable,
   }),
 } as const;

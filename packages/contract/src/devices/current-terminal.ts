@@ -12,18 +12,21 @@ export const openReport = z.nullable(
 );
 
 /** In a separate file: the sell screen loads this and nothing else of terminals. */
+export const CurrentTerminal = z.object({
+  ...terminalIdentity,
+  /** 1, 2, 3 … at its location: the `T2` of a number that it gives without a connection (decision 35). */
+  terminalNumber: count(),
+  isUseCashDrawer: z.boolean(),
+  /** This terminal works with reports (decision 167): without an open one it takes no payment. */
+  openTerminal: z.boolean(),
+  openReport,
+});
+
+/** The call of a terminal that asks about itself. */
 export const currentTerminalRoute = route({
   method: 'GET',
   path: '/location/pos-terminals/current',
   access: 'terminal',
   about: 'The terminal of this token with its settings.',
-  answer: z.object({
-    ...terminalIdentity,
-    /** 1, 2, 3 … at its location: the `T2` of a number that it gives without a connection (decision 35). */
-    terminalNumber: count(),
-    isUseCashDrawer: z.boolean(),
-    /** This terminal works with reports (decision 167): without an open one it takes no payment. */
-    openTerminal: z.boolean(),
-    openReport,
-  }),
+  answer: CurrentTerminal,
 });

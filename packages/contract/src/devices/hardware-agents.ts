@@ -48,6 +48,9 @@ export const LocalAgent = z.object({
 });
 export type LocalAgent = z.infer<typeof LocalAgent>;
 
+/** The agents of a location as its terminals reach them. */
+export const LocalAgents = z.object({ agents: z.array(LocalAgent) });
+
 export const hardwareAgentErrors = defineErrors({
   'agent.code_invalid': {
     status: 400,
@@ -105,7 +108,7 @@ export const hardwareAgentRoutes = {
     access: 'terminal',
     about:
       'How a terminal reaches each agent of the location and proves itself to it, and which root certificate it must trust for that.',
-    answer: z.object({ agents: z.array(LocalAgent) }),
+    answer: LocalAgents,
   }),
   remove: route({
     method: 'DELETE',

@@ -7,7 +7,7 @@ import { kitchenNoteRoutes } from './kitchen-notes.ts';
 import { agentJobRoutes, printingRoutes } from './print-jobs.ts';
 import { printerErrors, printerRoutes, terminalPrinterRoutes } from './printers.ts';
 
-export { currentTerminalRoute } from './current-terminal.ts';
+export { CurrentTerminal, currentTerminalRoute } from './current-terminal.ts';
 export * from './callers.ts';
 export * from './customer-displays.ts';
 export * from './display-messages.ts';

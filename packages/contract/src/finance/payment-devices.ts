@@ -173,7 +173,10 @@ export const PaymentDevicePreference = z.object({
 });
 export type PaymentDevicePreference = z.infer<typeof PaymentDevicePreference>;
 
-const PaymentDeviceChoice = z.object({ paymentDeviceID: uuid(), name: z.string() });
+/** The card terminal next to a terminal, and those that it may choose. */
+export const TerminalPaymentDevice = z.extend(PaymentDevicePreference, {
+  choices: z.array(z.object({ paymentDeviceID: uuid(), name: z.string() })),
+});
 
 export const terminalPaymentDeviceRoutes = {
   preference: route({
@@ -181,7 +184,7 @@ export const terminalPaymentDeviceRoutes = {
     path: '/location/pos-terminals/current/payment-device',
     access: 'terminal',
     about: 'The card terminal of this terminal, and those that it may choose.',
-    answer: z.extend(PaymentDevicePreference, { choices: z.array(PaymentDeviceChoice) }),
+    answer: TerminalPaymentDevice,
   }),
   setPreference: route({
     method: 'PUT',

@@ -1,10 +1,13 @@
+import type { Packed } from '@tavola/contract';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { knownTerminal } from '#runtime/session/session.ts';
 import { answerOf, openDatabase, storedBy } from './database.ts';
+import { packedForm, unpackCatalog } from './packed-answers.ts';
 
 /**
  * Answers of the server that a terminal needs to sell without it: the menu with its prices, the settings of a sale, and
- * the templates of its receipts. Another version of the app, or another terminal of this browser, reads none of them.
+ * the templates of its receipts. Another terminal of this browser reads none of them, and another version of the app
+ * those that have the shape it knows (decision 540).
  */
 
 const DATABASE = 'tavola.copies';
@@ -27,7 +30,9 @@ interface Copy {
   readonly version: string;
   readonly clientID: string | null;
   readonly key: readonly unknown[];
-  readonly data: unknown;
+  readonly data?: unknown;
+  /** Of an answer that came packed: what it was unpacked from, as JSON. */
+  readonly packed?: string;
   /** When the server answered it. */
   readonly answeredAtMs: number;
 }
@@ -58,7 +63,9 @@ function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): voi
   const name = JSON.stringify(key);
   if (!isKept(key) || data === undefined || kept.get(name) === data) return;
   kept.set(name, data);
-  const copy: Copy = { version: __APP_VERSION__, clientID: ownClientID(), key, data, answeredAtMs };
+  const packed = packedForm(data);
+  const form = packed === null ? { data } : { packed: JSON.stringify(packed) };
+  const copy: Copy = { version: __APP_VERSION__, clientID: ownClientID(), key, ...form, answeredAtMs };
   void within(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const stored = storedBy(transaction);
@@ -72,19 +79,44 @@ function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): voi
 export const isKept = (key: readonly unknown[]): boolean =>
   KEPT.has(key[0]) || KEPT_KEYS.has(JSON.stringify(key)) || (key[0] === 'orders' && key[1] === 'table');
 
-/** Gives the page what was kept, wherever it has nothing yet: it started without the server. */
+/**
+ * Gives the page what was kept, wherever it has nothing yet: it started without the server. What another version has
+ * kept is read where it has the shape that this one reads.
+ */
 export async function restoreCopies(): Promise<void> {
-  const copies: readonly unknown[] = await within((database) =>
+  const stored: readonly unknown[] = await within((database) =>
     answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
   );
-  for (const copy of copies)
-    if (isCopy(copy) && isOwn(copy) && queryClient.getQueryData(copy.key) === undefined)
-      queryClient.setQueryData(copy.key, copy.data, { updatedAt: copy.answeredAtMs });
+  const copies = stored.filter(isCopy).filter(({ clientID }) => clientID === ownClientID());
+  const others = copies.filter(({ version }) => version !== __APP_VERSION__);
+  for (const copy of copies) if (copy.version === __APP_VERSION__) give(copy, dataIn(copy), true);
+  if (others.length === 0) return;
+  const { fits } = await import('./copy-shapes.ts');
+  for (const copy of others) {
+    const data = dataIn(copy);
+    if (data !== undefined && fits(copy.key, data)) give(copy, data, false);
+  }
+}
+
+/** `isCurrent`: it is stored as this version stores it, so it is not written again. */
+function give({ key, answeredAtMs }: Copy, data: unknown, isCurrent: boolean): void {
+  if (data === undefined || queryClient.getQueryData(key) !== undefined) return;
+  if (isCurrent) kept.set(JSON.stringify(key), data);
+  queryClient.setQueryData(key, data, { updatedAt: answeredAtMs });
+}
+
+/** What was answered; undefined where it does not open. */
+function dataIn({ packed, data }: Copy): unknown {
+  if (packed === undefined) return data;
+  try {
+    // Written by `keep`; another version is asked whether it fits.
+    return unpackCatalog(JSON.parse(packed) as Packed);
+  } catch {
+    return undefined;
+  }
 }
 
 const ownClientID = (): string | null => knownTerminal()?.clientID ?? null;
-
-const isOwn = ({ version, clientID }: Copy): boolean => version === __APP_VERSION__ && clientID === ownClientID();
 
 const isCopy = (value: unknown): value is Copy =>
   typeof value === 'object' &&
@@ -92,5 +124,6 @@ const isCopy = (value: unknown): value is Copy =>
   'version' in value &&
   'clientID' in value &&
   'key' in value &&
-  'data' in value &&
+  Array.isArray(value.key) &&
+  ('data' in value || ('packed' in value && typeof value.packed === 'string')) &&
   'answeredAtMs' in value;

@@ -1,5 +1,6 @@
-import { catalogRoutes, unpack, type PosCatalog } from '@tavola/contract';
+import { catalogRoutes } from '@tavola/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { unpackCatalog } from '#offline/store/packed-answers.ts';
 import { call } from '#runtime/http/api.ts';
 
 /**
@@ -8,7 +9,7 @@ import { call } from '#runtime/http/api.ts';
  */
 export const posDataQuery = queryOptions({
   queryKey: ['posData', 'snapshot'],
-  queryFn: async ({ signal }) => unpack<PosCatalog>(await call(catalogRoutes.posPacked, undefined, { signal })),
+  queryFn: async ({ signal }) => unpackCatalog(await call(catalogRoutes.posPacked, undefined, { signal })),
   staleTime: Infinity,
   gcTime: Infinity,
   // The same version is the same object, so that nothing is indexed or rendered again.
