@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fromText } from '#runtime/session/tabs/base64.ts';
+import { sealText } from '#runtime/session/tabs/sealed-text.ts';
 import { withOfflineNo } from './offline-numbers.ts';
 import {
   changePending,
@@ -98,17 +99,27 @@ test('a record that does not open is set aside and never dropped', async () => {
   expect(await listPending()).toHaveLength(2);
 });
 
-test('an order that a version before has stored opens, and stays as it is (decision 447)', async () => {
-  await storePending(sold('a'), 1);
-  const [order] = await listPending();
-  const { iv, data } = JSON.parse(order?.sealed ?? '') as { iv: string; data: string };
-  const sealed = JSON.stringify({ iv: [...fromText(iv)], data: [...fromText(data)] });
-  await withStore((store) => {
-    const found = store.get('a');
-    found.onsuccess = () => store.put({ ...(found.result as object), sealed });
-  });
-  expect(await listPending()).toMatchObject([{ orderID: 'a', sold: sold('a'), sealed }]);
-});
+/** How earlier versions have sealed an order: as base64, and before that as lists of numbers. */
+const EARLIER: Readonly<Record<string, (sealed: string) => string>> = {
+  'as base64': (sealed) => sealed,
+  'as lists of numbers': (sealed) => {
+    const { iv, data } = JSON.parse(sealed) as { iv: string; data: string };
+    return JSON.stringify({ iv: [...fromText(iv)], data: [...fromText(data)] });
+  },
+};
+
+test.each(Object.entries(EARLIER))(
+  'an order that a version before has sealed %s opens, and stays as it is (decisions 447, 541)',
+  async (_form, seal) => {
+    await storePending(sold('a'), 1);
+    const sealed = seal(await sealText(JSON.stringify(sold('a'))));
+    await withStore((store) => {
+      const found = store.get('a');
+      found.onsuccess = () => store.put({ ...(found.result as object), sealed });
+    });
+    expect(await listPending()).toMatchObject([{ orderID: 'a', sold: sold('a'), sealed }]);
+  },
+);
 
 /** Stores an order under the next number of a terminal, as a sale does. */
 const sell = (orderID: string, terminalNumber: number, store = storePending): Promise<string> =>

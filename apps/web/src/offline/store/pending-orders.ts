@@ -7,7 +7,7 @@ import type {
   Requested,
 } from '@tavola/contract';
 import type { Cart, OfflineOrder } from '@tavola/selling';
-import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
+import { sealLongText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 import { answerOf, openSales, storedBy, strictly } from './database.ts';
 import { settleOfflineNo } from './offline-numbers.ts';
 
@@ -89,7 +89,7 @@ export async function storePending(sold: SoldAlone, savedAtMs: number): Promise<
   const { content } = sold;
   const { orderID } = content.order;
   // Outside of the transaction, which ends while nothing is asked of it.
-  const sealed = await sealText(JSON.stringify(sold));
+  const sealed = await sealLongText(JSON.stringify(sold));
   const row: Row = { orderID, orderStatus: content.status, savedAtMs, failure: null, sealed };
   const before = await within(async (database) => {
     const transaction = strictly(database, STORE);
@@ -108,6 +108,8 @@ export async function storePending(sold: SoldAlone, savedAtMs: number): Promise<
   return kept;
 }
 
+const OPENED_AT_ONCE = 25;
+
 /** The orders that wait here, oldest first. */
 export async function listPending(): Promise<PendingOrder[]> {
   // This store holds what `storePending` has written.
@@ -116,9 +118,16 @@ export async function listPending(): Promise<PendingOrder[]> {
   )) as readonly Row[];
   const ids = new Set(rows.map(({ orderID }) => orderID));
   for (const orderID of openedBefore.keys()) if (!ids.has(orderID)) openedBefore.delete(orderID);
-  const orders = await Promise.all(
-    rows.map(async (row) => ({ ...row, isHandedOver: row.isHandedOver === true, sold: await opened(row) })),
-  );
+  const orders: PendingOrder[] = [];
+  // A tap is answered between two of these.
+  for (let from = 0; from < rows.length; from += OPENED_AT_ONCE)
+    orders.push(
+      ...(await Promise.all(
+        rows
+          .slice(from, from + OPENED_AT_ONCE)
+          .map(async (row) => ({ ...row, isHandedOver: row.isHandedOver === true, sold: await opened(row) })),
+      )),
+    );
   return orders.toSorted((a, b) => a.savedAtMs - b.savedAtMs || (a.orderID < b.orderID ? -1 : 1));
 }
 
@@ -142,7 +151,7 @@ export const changePending = (orderID: string, change: (sold: SoldAlone) => Sold
     const sold = await opened(row);
     if (sold === null) return null;
     const next = change(sold);
-    const sealed = await sealText(JSON.stringify(next));
+    const sealed = await sealLongText(JSON.stringify(next));
     await changing((store) => {
       // Its tickets may have been noted while this was sealed.
       const found: IDBRequest<Row | undefined> = store.get(orderID);

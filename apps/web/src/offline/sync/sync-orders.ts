@@ -1,6 +1,7 @@
 import { offlineOrderRoutes, type OfflineOrderResult } from '@tavola/contract';
 import { isReadyToSync, offlineContent, retryDelayMs, type SettledAlone } from '@tavola/selling';
 import { call } from '#runtime/http/api.ts';
+import { untilIdle } from '#runtime/clock/until-idle.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { isPractising } from '#runtime/session/practice.ts';
 import { useConnectivity } from '../connectivity.ts';
@@ -73,11 +74,11 @@ export async function giveOpenOrders(orderIDs: readonly string[]): Promise<void>
 
 /** Waits until the server has an order that was given to it; false where it refuses it, or takes too long. */
 export async function isHandedIn(orderID: string): Promise<boolean> {
-  const endsAtMs = Date.now() + HAND_IN_WITHIN_MS;
+  const endsAtMs = performance.now() + HAND_IN_WITHIN_MS;
   for (;;) {
     const waiting = (await listPending()).find((order) => order.orderID === orderID);
     if (waiting === undefined) return true;
-    if (waiting.failure !== null || Date.now() > endsAtMs) return false;
+    if (waiting.failure !== null || performance.now() > endsAtMs) return false;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, HAND_IN_WITHIN_MS);
       // Every change is counted.
@@ -155,7 +156,8 @@ export function startSync(): () => void {
   const own = new BroadcastChannel(CHANNEL);
   channel = own;
   own.onmessage = () => void count().then(() => wake?.());
-  void count();
+  // The screen comes first: to open hundreds of orders takes a while.
+  void untilIdle().then(count);
   // Refused only when this page leaves while it waits for its turn. Practice sales are never handed in (decision 386).
   if (!isPractising())
     void navigator.locks.request(LOCK, { signal: stopping.signal }, () => lead(stopping.signal)).catch(() => undefined);
@@ -183,12 +185,12 @@ async function lead(signal: AbortSignal): Promise<void> {
     let askedAgainMs = -Infinity;
     for (let failures = 0; !signal.aborted;) {
       const seen = calls;
-      const isAskedAgain = Date.now() - askedAgainMs >= ASK_AGAIN_MS;
+      const isAskedAgain = performance.now() - askedAgainMs >= ASK_AGAIN_MS;
       // A browser that cannot read its store now is asked again, like a server that gives no answer.
       const isDone = useConnectivity.getState().isOnline
         ? await handInAll(signal, isAskedAgain).catch(() => false)
         : true;
-      if (isDone && isAskedAgain && useConnectivity.getState().isOnline) askedAgainMs = Date.now();
+      if (isDone && isAskedAgain && useConnectivity.getState().isOnline) askedAgainMs = performance.now();
       failures = isDone ? 0 : failures + 1;
       // What was sold while the others were handed in is not in their list.
       if (calls !== seen) continue;

@@ -4,7 +4,7 @@ const MOST_IDLE_MS = 1000;
 export const untilIdle = (): Promise<void> =>
   new Promise((resolve) =>
     // Not every browser supports requestIdleCallback.
-    'requestIdleCallback' in window
+    'requestIdleCallback' in globalThis
       ? requestIdleCallback(() => resolve(), { timeout: MOST_IDLE_MS })
       : setTimeout(resolve, 100),
   );

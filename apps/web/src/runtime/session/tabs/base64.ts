@@ -8,5 +8,10 @@ export function toText(bytes: Uint8Array): string {
 }
 
 /** The bytes of base64; throws where it is none. */
-export const fromText = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export function fromText(text: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  // Hundreds of orders are opened at a start: a call for each letter takes several times as long.
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}

@@ -13,7 +13,11 @@ const NAME = 'session';
 interface Sealed {
   readonly iv: string;
   readonly data: string;
+  /** What was sealed is compressed; left out by the versions before, and of short texts (decision 541). */
+  readonly form?: typeof COMPRESSED;
 }
+
+const COMPRESSED = 'deflate-raw';
 
 /** Whether this page may encrypt; the type does not say that cryptography is missing on plain http. */
 export const canSeal = (): boolean => (crypto.subtle as SubtleCrypto | undefined) !== undefined;
@@ -28,27 +32,44 @@ export const keepsKeys = (): Promise<boolean> =>
     : Promise.resolve(false);
 
 /** Encrypts a text; rejects where the browser keeps no key, as in some private windows. */
-export async function sealText(text: string): Promise<string> {
+export const sealText = (text: string): Promise<string> => seal(text, false);
+
+/** The same in less room, for long texts of which hundreds are stored. */
+export const sealLongText = (text: string): Promise<string> => seal(text, 'CompressionStream' in globalThis);
+
+async function seal(text: string, isCompressed: boolean): Promise<string> {
   if (!canSeal()) return text;
+  const plain = new TextEncoder().encode(text);
+  const bytes = isCompressed ? await through(new CompressionStream(COMPRESSED), plain) : plain;
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await ownKey(), new TextEncoder().encode(text));
-  return JSON.stringify({ iv: toText(iv), data: toText(new Uint8Array(data)) } satisfies Sealed);
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await ownKey(), bytes);
+  const sealed: Sealed = { iv: toText(iv), data: toText(new Uint8Array(data)) };
+  return JSON.stringify(isCompressed ? { ...sealed, form: COMPRESSED } : sealed);
+}
+
+/** What comes out of a stream of the browser; rejects where it refuses the bytes. */
+async function through(stream: GenericTransformStream, bytes: Bytes): Promise<ArrayBuffer> {
+  const writer: WritableStreamDefaultWriter<Bytes> = stream.writable.getWriter();
+  const [out] = await Promise.all([new Response(stream.readable).arrayBuffer(), writer.write(bytes), writer.close()]);
+  return out;
 }
 
 /** The text that was sealed; rejects where it was changed or sealed by another browser. */
 export async function unsealText(sealed: string): Promise<string> {
   if (!canSeal()) return sealed;
-  const { iv, data } = readSealed(JSON.parse(sealed));
+  const { iv, data, isCompressed } = readSealed(JSON.parse(sealed));
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await ownKey(), data);
-  return new TextDecoder().decode(bytes);
+  const plain = isCompressed ? await through(new DecompressionStream(COMPRESSED), new Uint8Array(bytes)) : bytes;
+  return new TextDecoder().decode(plain);
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-function readSealed(value: unknown): { readonly iv: Bytes; readonly data: Bytes } {
+function readSealed(value: unknown): { readonly iv: Bytes; readonly data: Bytes; readonly isCompressed: boolean } {
   if (typeof value === 'object' && value !== null && 'iv' in value && 'data' in value) {
     const [iv, data] = [bytesIn(value.iv), bytesIn(value.data)];
-    if (iv !== null && data !== null) return { iv, data };
+    const isCompressed = 'form' in value && value.form === COMPRESSED;
+    if (iv !== null && data !== null) return { iv, data, isCompressed };
   }
   throw new TypeError('This is no sealed text.');
 }

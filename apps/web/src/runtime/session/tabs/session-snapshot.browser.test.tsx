@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetSnapshot, readSnapshot, writeSnapshot } from './session-snapshot.ts';
 import { fromText } from './base64.ts';
-import { sealText, unsealText } from './sealed-text.ts';
+import { sealLongText, sealText, unsealText } from './sealed-text.ts';
 
 const KEY = 'tavola.session';
 // Only the secrecy of a snapshot is tried here, not its shape.
@@ -31,6 +31,34 @@ test('a sealed text takes at most half more room than the text, and its bytes ar
   const sealed = await sealText(text);
   expect(await unsealText(sealed)).toBe(text);
   expect(sealed.length).toBeLessThan(1.5 * new TextEncoder().encode(text).length);
+});
+
+test('a long text is sealed in less room than it takes itself, and comes back unchanged (decision 541)', async () => {
+  const text = 'Two chips, ไม่ใส่หัวหอม. '.repeat(500);
+  const sealed = await sealLongText(text);
+  expect(await unsealText(sealed)).toBe(text);
+  expect(sealed.length).toBeLessThan(new TextEncoder().encode(text).length / 4);
+  expect(await sealLongText(text), 'the same text never looks the same').not.toBe(sealed);
+});
+
+test('a long text is refused once it was changed, or said to be of another form', async () => {
+  const sealed = JSON.parse(await sealLongText('Anna may void')) as { data: string };
+  const changed = `${sealed.data.startsWith('AAAA') ? 'BBBB' : 'AAAA'}${sealed.data.slice(4)}`;
+  await expect(unsealText(JSON.stringify({ ...sealed, data: changed }))).rejects.toThrow();
+  const plain = JSON.parse(await sealText('Anna may void')) as object;
+  await expect(unsealText(JSON.stringify({ ...plain, form: 'deflate-raw' }))).rejects.toThrow();
+});
+
+test('a browser that cannot compress seals a long text as it is', async () => {
+  const { CompressionStream: own } = globalThis;
+  Reflect.deleteProperty(globalThis, 'CompressionStream');
+  try {
+    const sealed = await sealLongText('Anna may void');
+    expect(sealed).not.toContain('form');
+    expect(await unsealText(sealed)).toBe('Anna may void');
+  } finally {
+    globalThis.CompressionStream = own;
+  }
 });
 
 test('what a terminal remembers of the person is not readable in local storage, and is gone once they leave', async () => {
