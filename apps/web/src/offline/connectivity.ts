@@ -20,21 +20,22 @@ export const HEARTBEAT_MS = 4000;
 const HEARTBEAT_TIMEOUT_MS = 4000;
 const HEARTBEAT_PATH = '/api/health/ready';
 
-let lastReachedMs = 0;
+/** By a clock that nobody sets: one that jumped back would bring no heartbeat for days. */
+let lastReachedMs = -Infinity;
 
 /** Every call of the page reports here: true when our server answered it. */
 export function reportReached(isReached: boolean): void {
   if (isPractising()) return;
-  const sinceMs = Date.now();
-  if (isReached) lastReachedMs = sinceMs;
-  if (useConnectivity.getState().isOnline !== isReached) useConnectivity.setState({ isOnline: isReached, sinceMs });
+  if (isReached) lastReachedMs = performance.now();
+  if (useConnectivity.getState().isOnline !== isReached)
+    useConnectivity.setState({ isOnline: isReached, sinceMs: Date.now() });
 }
 
 /** Starts the checks; returns how to stop them. */
 export function watchConnectivity(): () => void {
   const beat = () => void heartbeat();
   const timer = setInterval(() => {
-    if (Date.now() - lastReachedMs >= HEARTBEAT_MS || !useConnectivity.getState().isOnline) beat();
+    if (performance.now() - lastReachedMs >= HEARTBEAT_MS || !useConnectivity.getState().isOnline) beat();
   }, HEARTBEAT_MS);
   window.addEventListener('online', beat);
   window.addEventListener('offline', beat);

@@ -1,5 +1,7 @@
 import { OFFLINE_LICENCE_HOURS, type CompanyLicence } from '@tavola/contract';
 import { useEffect, useState } from 'react';
+import { passedNow } from '../clock/passed-time.ts';
+import { serverNow, useServerClock } from '../clock/server-clock.ts';
 import { queryClient } from '../http/query-client.ts';
 import { tenantQuery } from './restaurant.ts';
 
@@ -15,12 +17,15 @@ const LONGEST_TIMER_MS = 60 * 60_000;
 
 /** The state of a licence now; renders again at its end. */
 export function useLicenceState(licence: CompanyLicence | null): LicenceState {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(serverNow);
+  // A terminal whose clock is wrong has no other licence (decision 256).
+  const aheadMs = useServerClock((clock) => clock.aheadMs);
+  useEffect(() => setNowMs(serverNow()), [aheadMs]);
   const endMs = licence === null ? null : Date.parse(licence.validToDate);
   useEffect(() => {
     if (endMs === null || endMs <= nowMs) return undefined;
-    const left = Math.max(0, endMs - Date.now());
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(left, LONGEST_TIMER_MS));
+    const left = Math.max(0, endMs - serverNow());
+    const timer = setTimeout(() => setNowMs(serverNow()), Math.min(left, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
   }, [endMs, nowMs]);
   return licenceStateAt(licence, nowMs);
@@ -41,10 +46,14 @@ export function canBeginOrder(
 
 const LAST_VALID_KEY = 'tavola.licenceSeen';
 
-/** Remembers that the server has just shown a valid licence; kept for a terminal that loses its connection. */
-export const rememberValidLicence = (nowMs: number): void => localStorage.setItem(LAST_VALID_KEY, String(nowMs));
+/**
+ * Remembers that the server has just shown a valid licence, at a moment of `passedNow`; kept for a terminal that loses
+ * its connection.
+ */
+export const rememberValidLicence = (nowMs: number = passedNow()): void =>
+  localStorage.setItem(LAST_VALID_KEY, String(nowMs));
 
-/** When this terminal last saw a valid licence; null = never. */
+/** When this terminal last saw a valid licence, as `passedNow` counts; null = never. */
 export function lastValidLicence(): number | null {
   const seen = Number(localStorage.getItem(LAST_VALID_KEY) ?? NaN);
   return Number.isFinite(seen) && seen > 0 ? seen : null;
@@ -54,7 +63,6 @@ export function lastValidLicence(): number | null {
 export function mayBeginOrder(isOnline: boolean): boolean {
   const tenant = queryClient.getQueryData(tenantQuery.queryKey);
   if (tenant === undefined) return true;
-  const nowMs = Date.now();
-  const state = licenceStateAt(tenant.companyLicense, nowMs);
-  return canBeginOrder(state, { isOnline, lastValidMs: lastValidLicence(), nowMs });
+  const state = licenceStateAt(tenant.companyLicense, serverNow());
+  return canBeginOrder(state, { isOnline, lastValidMs: lastValidLicence(), nowMs: passedNow() });
 }

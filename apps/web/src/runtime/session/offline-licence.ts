@@ -1,5 +1,9 @@
 import { OFFLINE_LICENCE_HOURS } from '@tavola/contract';
+import { useEffect, useState } from 'react';
+import { passedNow } from '../clock/passed-time.ts';
 import { lastValidLicence } from './licence.ts';
+
+const EVERY_MS = 30_000;
 
 /**
  * How long a terminal without a connection may still begin new orders, in milliseconds; 0 = no longer, null = it never
@@ -10,5 +14,12 @@ export function offlineLicenceLeft(lastValidMs: number | null, nowMs: number): n
   return Math.max(0, lastValidMs + OFFLINE_LICENCE_HOURS * 60 * 60_000 - nowMs);
 }
 
-/** The same of this terminal, counted down by the clock that is given. */
-export const useOfflineLicence = (nowMs: number): number | null => offlineLicenceLeft(lastValidLicence(), nowMs);
+/** The same of this terminal, counted down by the time that passes, whatever its clock is set to (decision 542). */
+export function useOfflineLicence(): number | null {
+  const [nowMs, setNowMs] = useState(passedNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(passedNow()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return offlineLicenceLeft(lastValidLicence(), nowMs);
+}

@@ -13,7 +13,7 @@ export function useCheckedLicence(): LicenceState {
   const state = useLicenceState(useTenantInfo().companyLicense);
   useEffect(() => {
     // What was stored for a start without a connection is no check.
-    if (state === 'valid' && useConnectivity.getState().isOnline) rememberValidLicence(Date.now());
+    if (state === 'valid' && useConnectivity.getState().isOnline) rememberValidLicence();
   }, [state, dataUpdatedAt]);
   return state;
 }

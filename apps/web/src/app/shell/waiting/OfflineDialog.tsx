@@ -40,7 +40,7 @@ export function OfflineDialog({ onClose, onShowWaiting }: OfflineDialogProps) {
         {sinceMs > 0 && (
           <Text c="dimmed">{t('since', { time: formatDateTime(new Date(sinceMs).toISOString(), timezoneName) })}</Text>
         )}
-        <Licence nowMs={nowMs} />
+        <Licence />
         {isNearlyFull(usedShare) && <Notice tone="warning">{t('full', { percent: percentOf(usedShare) })}</Notice>}
         <Group justify="space-between" gap="sm">
           <Text fw={600}>
@@ -67,9 +67,9 @@ export function OfflineDialog({ onClose, onShowWaiting }: OfflineDialogProps) {
   );
 }
 
-function Licence({ nowMs }: { readonly nowMs: number }) {
+function Licence() {
   const t = useText(offlineStrings);
-  const leftMs = useOfflineLicence(nowMs);
+  const leftMs = useOfflineLicence();
   if (leftMs === null) return null;
   return leftMs > 0 ? (
     <Text>{t('left', { time: formatHours(leftMs / 1000) })}</Text>

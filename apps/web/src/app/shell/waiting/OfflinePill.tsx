@@ -8,7 +8,6 @@ import { formatHours } from '#text/durations.ts';
 import { shellStrings } from '../shell.strings.ts';
 import classes from '../bars/TopBar.module.css';
 import { offlineStrings } from './offline.strings.ts';
-import { useNow } from './use-now.ts';
 
 const OfflineDialog = lazy(() =>
   loadModule(() => import('./OfflineDialog.tsx')).then(({ OfflineDialog: component }) => ({ default: component })),
@@ -25,7 +24,7 @@ export function OfflinePill() {
   const t = useText(shellStrings);
   const ofOffline = useText(offlineStrings);
   const [shown, setShown] = useState<'state' | 'waiting' | null>(null);
-  const leftMs = useOfflineLicence(useNow());
+  const leftMs = useOfflineLicence();
   const isCounted = leftMs !== null && leftMs < COUNTED_FROM_MS;
   const words = isCounted ? ofOffline('badge', { time: formatHours(leftMs / 1000) }) : t('offline');
   const close = () => setShown(null);
