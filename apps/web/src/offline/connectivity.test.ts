@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { HEARTBEAT_MS, useConnectivity, watchConnectivity } from './connectivity.ts';
+import { HEARTBEAT_MS, reportReached, useConnectivity, watchConnectivity } from './connectivity.ts';
 
 let stop = (): void => undefined;
 // One clock for all of them: when the server was last reached is remembered from one to the next.
@@ -31,4 +31,44 @@ it('is offline without an answer, with a fault of the server and when a captive 
   expect(await check(() => Promise.resolve(Response.json({})))).toBe(true);
   expect(await check(() => Promise.resolve(Response.json({}, { status: 503 })))).toBe(false);
   expect(await check(() => Promise.resolve(new Response('Sign in to the hotel')))).toBe(false);
+});
+
+it('asks once in five seconds, and less often where calls are answered (decision 230)', async () => {
+  const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json({})));
+  expect(await check(asked)).toBe(true);
+  asked.mockClear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(10);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(12);
+  asked.mockClear();
+  for (let second = 0; second < 60; second += 1) {
+    reportReached(true);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['an answer that never comes', () => new Promise<Response>(() => undefined)],
+  ['a refusal', () => Promise.reject<Response>(new TypeError('no route'))],
+])('notices within ten seconds that the connection is lost, by %s, and that it is back', async (_by, lost) => {
+  expect(await check(() => Promise.resolve(Response.json({})))).toBe(true);
+  // The browser's own timer is not one of the clock of this test.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), ms);
+    return ending.signal;
+  });
+  // The network ends whatever waits longer than the page does.
+  vi.stubGlobal('fetch', (_path: string, { signal }: { readonly signal: AbortSignal }) =>
+    Promise.race([
+      lost(),
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    ]),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useConnectivity.getState().isOnline).toBe(false);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useConnectivity.getState().isOnline).toBe(true);
 });

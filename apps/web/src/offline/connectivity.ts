@@ -15,18 +15,25 @@ export const useConnectivity = create<{
 noteAnswering(useConnectivity.getState().isOnline);
 useConnectivity.subscribe(({ isOnline }) => noteAnswering(isOnline));
 
-/** Two of these fit into the 10 s in which a lost connection, or its return, must be noticed. */
-export const HEARTBEAT_MS = 4000;
+/**
+ * After so long without an answer of the server one is asked for (decision 230). With the patience below and the time
+ * between two looks, a lost connection is noticed within 10 s.
+ */
+export const HEARTBEAT_MS = 5000;
+/** The same while there is no connection: its return must be noticed within 10 s too. */
+const HEARTBEAT_OFFLINE_MS = 4000;
 const HEARTBEAT_TIMEOUT_MS = 4000;
+/** The answer of a heartbeat arrives a little after its look, so looks as rare as heartbeats would miss every second one. */
+const LOOK_MS = 500;
 const HEARTBEAT_PATH = '/api/health/ready';
 
-/** By a clock that nobody sets: one that jumped back would bring no heartbeat for days. */
-let lastReachedMs = -Infinity;
+/** The last answer or heartbeat, by a clock that nobody sets: one that jumped back would bring no heartbeat for days. */
+let lastMs = 0;
 
 /** Every call of the page reports here: true when our server answered it. */
 export function reportReached(isReached: boolean): void {
   if (isPractising()) return;
-  if (isReached) lastReachedMs = performance.now();
+  if (isReached) lastMs = performance.now();
   if (useConnectivity.getState().isOnline !== isReached)
     useConnectivity.setState({ isOnline: isReached, sinceMs: Date.now() });
 }
@@ -35,8 +42,9 @@ export function reportReached(isReached: boolean): void {
 export function watchConnectivity(): () => void {
   const beat = () => void heartbeat();
   const timer = setInterval(() => {
-    if (performance.now() - lastReachedMs >= HEARTBEAT_MS || !useConnectivity.getState().isOnline) beat();
-  }, HEARTBEAT_MS);
+    const restMs = useConnectivity.getState().isOnline ? HEARTBEAT_MS : HEARTBEAT_OFFLINE_MS;
+    if (performance.now() - lastMs >= restMs) beat();
+  }, LOOK_MS);
   window.addEventListener('online', beat);
   window.addEventListener('offline', beat);
   return () => {
@@ -64,6 +72,7 @@ export async function askServer(): Promise<boolean> {
 
 async function heartbeat(): Promise<void> {
   if (isPractising()) return;
+  lastMs = performance.now();
   try {
     const answer = await fetch(HEARTBEAT_PATH, {
       cache: 'no-store',
