@@ -10,8 +10,8 @@ import { expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
 /**
- * A clock that jumps by twenty years, or by the hour of daylight saving, between sales without a connection (reliability
- * C9; decisions 10, 256, 296, 542).
+ * A clock that jumps by twenty years, or by the hour of daylight saving, between sales without a connection
+ * (reliability C9; decisions 10, 256, 296, 542).
  */
 
 const NOTICED = { timeout: 15_000 };

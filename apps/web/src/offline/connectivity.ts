@@ -23,11 +23,11 @@ export const HEARTBEAT_MS = 5000;
 /** The same while there is no connection: its return must be noticed within 10 s too. */
 const HEARTBEAT_OFFLINE_MS = 4000;
 const HEARTBEAT_TIMEOUT_MS = 4000;
-/** The answer of a heartbeat arrives a little after its look, so looks as rare as heartbeats would miss every second one. */
+/** An answer arrives a little after its look, so looks as rare as heartbeats would miss every second one. */
 const LOOK_MS = 500;
 const HEARTBEAT_PATH = '/api/health/ready';
 
-/** The last answer or heartbeat, by a clock that nobody sets: one that jumped back would bring no heartbeat for days. */
+/** The last answer or heartbeat, by a clock that nobody sets: after one that jumped back none would follow for days. */
 let lastMs = 0;
 
 /** Every call of the page reports here: true when our server answered it. */

@@ -19,8 +19,7 @@ const LONGEST_TIMER_MS = 60 * 60_000;
 export function useLicenceState(licence: CompanyLicence | null): LicenceState {
   const [nowMs, setNowMs] = useState(serverNow);
   // A terminal whose clock is wrong has no other licence (decision 256).
-  const aheadMs = useServerClock((clock) => clock.aheadMs);
-  useEffect(() => setNowMs(serverNow()), [aheadMs]);
+  useEffect(() => useServerClock.subscribe(() => setNowMs(serverNow())), []);
   const endMs = licence === null ? null : Date.parse(licence.validToDate);
   useEffect(() => {
     if (endMs === null || endMs <= nowMs) return undefined;
