@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * A clock that a person sets on the machine of a terminal: what a page reads of the date jumps, and what it measures by
  * timers does not.
  */
-export async function giveClock(page: Page, aheadMs = 0): Promise<void> {
-  await page.addInitScript(`(() => {
+export async function giveClock(pages: Page | BrowserContext, aheadMs = 0): Promise<void> {
+  await pages.addInitScript(`(() => {
     const Own = Date;
     globalThis.clockAheadMs = ${aheadMs};
     globalThis.Date = class extends Own {
