@@ -16,15 +16,13 @@ noteAnswering(useConnectivity.getState().isOnline);
 useConnectivity.subscribe(({ isOnline }) => noteAnswering(isOnline));
 
 /**
- * After so long without an answer of the server one is asked for (decision 230). With the patience below and the time
- * between two looks, a lost connection is noticed within 10 s.
+ * After so long without an answer of the server one is asked for (decision 230). With the patience below, a lost
+ * connection is noticed within 10 s.
  */
 export const HEARTBEAT_MS = 5000;
 /** The same while there is no connection: its return must be noticed within 10 s too. */
 const HEARTBEAT_OFFLINE_MS = 4000;
 const HEARTBEAT_TIMEOUT_MS = 4000;
-/** An answer arrives a little after its look, so looks as rare as heartbeats would miss every second one. */
-const LOOK_MS = 500;
 const HEARTBEAT_PATH = '/api/health/ready';
 
 /** The last answer or heartbeat, by a clock that nobody sets: after one that jumped back none would follow for days. */
@@ -41,14 +39,19 @@ export function reportReached(isReached: boolean): void {
 /** Starts the checks; returns how to stop them. */
 export function watchConnectivity(): () => void {
   const beat = () => void heartbeat();
-  const timer = setInterval(() => {
-    const restMs = useConnectivity.getState().isOnline ? HEARTBEAT_MS : HEARTBEAT_OFFLINE_MS;
-    if (performance.now() - lastMs >= restMs) beat();
-  }, LOOK_MS);
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    const afterMs = useConnectivity.getState().isOnline ? HEARTBEAT_MS : HEARTBEAT_OFFLINE_MS;
+    const restMs = lastMs + afterMs - performance.now();
+    if (restMs <= 0) beat();
+    // Its answer, or that of a call, puts the next one off.
+    timer = setTimeout(look, restMs > 0 ? restMs : HEARTBEAT_OFFLINE_MS);
+  };
+  look();
   window.addEventListener('online', beat);
   window.addEventListener('offline', beat);
   return () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     window.removeEventListener('online', beat);
     window.removeEventListener('offline', beat);
   };
