@@ -23,7 +23,7 @@ const MOST_REPORTS = 10;
 /** A session ends after 15 minutes, and a hundred kills may take longer. */
 const SIGNED_IN_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** What a rebuild asks for (decision 510). */
+/** What a rebuild asks for (decision 453). */
 const ALL_AGAIN = `INSERT INTO report_changes (company_id, location_id, order_id)
   SELECT company_id, location_id, order_id FROM sales ORDER BY order_date, location_id, order_id`;
 const demo = demoRestaurant('burrito');

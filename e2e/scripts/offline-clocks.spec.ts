@@ -11,7 +11,7 @@ import { SalePage } from '../pages/sale.ts';
 
 /**
  * A clock that jumps by twenty years, or by the hour of daylight saving, between sales without a connection
- * (reliability C9; decisions 10, 256, 296, 542).
+ * (reliability C9; decisions 10, 256, 296, 459).
  */
 
 const NOTICED = { timeout: 15_000 };

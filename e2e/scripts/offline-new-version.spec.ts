@@ -9,7 +9,7 @@ import { registerRestaurant } from '../kit/restaurants.ts';
 import { expect, LONG, test } from '../kit/test.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** A power cut while an update waits, and a start of the newer version without a network (decisions 445, 540). */
+/** A power cut while an update waits, and a start of the newer version without a network (decisions 445, 457). */
 
 const NOTICED = { timeout: 15_000 };
 const NEWER = '99.0.0';

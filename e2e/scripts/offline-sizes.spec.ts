@@ -7,7 +7,7 @@ import { expect, LONG, test } from '../kit/test.ts';
 import { storedOn } from '../kit/waiting-sizes.ts';
 import { SalePage } from '../pages/sale.ts';
 
-/** The room that orders take which wait on a terminal (decision 541). */
+/** The room that orders take which wait on a terminal (decision 458). */
 
 const MOST = 8192;
 const NOTICED = { timeout: 15_000 };

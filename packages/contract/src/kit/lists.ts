@@ -44,7 +44,7 @@ export interface ListQuery {
 export const listOf = <T extends z.core.SomeType>(row: T) => z.object({ items: z.array(row), total: count() });
 
 /**
- * One page of a list that may have a million rows (decision 520): `total` counts to 5,000, and `hasMore` says that
+ * One page of a list that may have a million rows (decision 454): `total` counts to 5,000, and `hasMore` says that
  * there are more than that.
  */
 export const longListOf = <T extends z.core.SomeType>(row: T) => z.extend(listOf(row), { hasMore: z.boolean() });

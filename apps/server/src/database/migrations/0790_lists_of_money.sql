@@ -1,5 +1,5 @@
 -- no transaction
--- What lists of sales, refunds, gift cards and points are sorted and narrowed by (decision 520): each column with what orders equal rows after it, so
+-- What lists of sales, refunds, gift cards and points are sorted and narrowed by (decision 454): each column with what orders equal rows after it, so
 -- that a page reads the rows that it shows and a count no more than it counts.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS sales_days ON sales (company_id, location_id, sale_date, sale_number) WHERE sale_number IS NOT NULL;
 

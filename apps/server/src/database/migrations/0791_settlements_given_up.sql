@@ -1,4 +1,4 @@
--- A settlement of unknown outcome that a person gave up (decision 522): it is over, neither book is compared, and the card terminal can be settled again.
+-- A settlement of unknown outcome that a person gave up (decision 456): it is over, neither book is compared, and the card terminal can be settled again.
 ALTER TABLE device_settlements
   ADD COLUMN given_up_by uuid,
   ADD COLUMN given_up_reason text,

@@ -31,7 +31,7 @@ export interface LongPage<Row> {
 }
 
 /**
- * One page of a list that may have a million rows, newest first unless it is sorted (decision 520). Nothing is counted
+ * One page of a list that may have a million rows, newest first unless it is sorted (decision 454). Nothing is counted
  * or skipped beyond a bound. The page is found by its keys, so that what is joined is read for its rows alone.
  */
 export async function listLongPage<Tables, Named extends keyof Tables, Row>(

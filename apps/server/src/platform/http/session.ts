@@ -25,7 +25,7 @@ export interface Session {
   readonly apiKey?: {
     readonly apiKeyID: string;
     readonly scopes: readonly ApiScope[];
-    /** Where it counts: it says nothing of any other location (decision 560). */
+    /** Where it counts: it says nothing of any other location (decision 460). */
     readonly locationIDs: readonly string[];
   };
 }

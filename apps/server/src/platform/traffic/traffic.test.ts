@@ -49,7 +49,7 @@ describe('the calls of one company', () => {
   });
 });
 
-describe('a crowd of strangers from many networks (decision 532)', () => {
+describe('a crowd of strangers from many networks (decision 450)', () => {
   const strangers = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ owner: `network 10.0.${String(index)}`, isStranger: true }));
 

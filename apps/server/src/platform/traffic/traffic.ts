@@ -73,7 +73,7 @@ export class Traffic {
     this.#byCompany = new TokenBuckets(heavyCallsPerMinute * PERSONS_PER_COMPANY);
   }
 
-  /** Whose turn a call is: of the company of its token, or of the network of a caller without one (decision 532). */
+  /** Whose turn a call is: of the company of its token, or of the network of a caller without one (decision 450). */
   ownerOf(companyID: string | null, network: string): TrafficOwner {
     const atMs = this.#nowMs();
     if (companyID === null) {

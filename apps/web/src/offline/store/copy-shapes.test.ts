@@ -23,7 +23,7 @@ import * as z from 'zod/mini';
 import { fits, shapeOf } from './copy-shapes.ts';
 import { isKept } from './query-copies.ts';
 
-/** What a terminal reads of the copies that another version of the app has kept (decision 540). */
+/** What a terminal reads of the copies that another version of the app has kept (decision 457). */
 
 type Shape = z.core.$ZodType;
 

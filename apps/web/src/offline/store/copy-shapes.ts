@@ -23,7 +23,7 @@ import {
 import * as z from 'zod/mini';
 
 /**
- * What the answers look like of which a terminal keeps copies for a start without the server (decision 540). Only a
+ * What the answers look like of which a terminal keeps copies for a start without the server (decision 457). Only a
  * page that finds copies of another version fetches this; the build keeps it apart from the other parts of the app.
  */
 

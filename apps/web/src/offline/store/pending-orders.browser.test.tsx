@@ -109,7 +109,7 @@ const EARLIER: Readonly<Record<string, (sealed: string) => string>> = {
 };
 
 test.each(Object.entries(EARLIER))(
-  'an order that a version before has sealed %s opens, and stays as it is (decisions 447, 541)',
+  'an order that a version before has sealed %s opens, and stays as it is (decisions 447, 458)',
   async (_form, seal) => {
     await storePending(sold('a'), 1);
     const sealed = seal(await sealText(JSON.stringify(sold('a'))));

@@ -4,7 +4,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { unpackCatalog } from './packed-answers.ts';
 import { keepCopies, restoreCopies } from './query-copies.ts';
 
-/** What a start without the server is given of what was kept, on the real storage of a browser (decisions 78, 540). */
+/** What a start without the server is given of what was kept, on the real storage of a browser (decisions 78, 457). */
 
 const SNAPSHOT = ['posData', 'snapshot'];
 const UNAVAILABLE = ['posData', 'unavailable'];

@@ -7,7 +7,7 @@ import { packedForm, unpackCatalog } from './packed-answers.ts';
 /**
  * Answers of the server that a terminal needs to sell without it: the menu with its prices, the settings of a sale, and
  * the templates of its receipts. Another terminal of this browser reads none of them, and another version of the app
- * those that have the shape it knows (decision 540).
+ * those that have the shape it knows (decision 457).
  */
 
 const DATABASE = 'tavola.copies';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { passedNow } from './passed-time.ts';
 
-/** What passes on a terminal whose clock is set (decision 542, reliability C9). */
+/** What passes on a terminal whose clock is set (decision 459, reliability C9). */
 
 const HOUR_MS = 60 * 60_000;
 const YEARS_20_MS = 20 * 366 * 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 /**
  * The time that passes on this terminal, whatever its clock is set to: what is counted in hours without the server is
- * counted by it (decision 542).
+ * counted by it (decision 459).
  */
 
 const KEY = 'tavola.passedTime';

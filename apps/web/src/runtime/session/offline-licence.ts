@@ -14,7 +14,7 @@ export function offlineLicenceLeft(lastValidMs: number | null, nowMs: number): n
   return Math.max(0, lastValidMs + OFFLINE_LICENCE_HOURS * 60 * 60_000 - nowMs);
 }
 
-/** The same of this terminal, counted down by the time that passes, whatever its clock is set to (decision 542). */
+/** The same of this terminal, counted down by the time that passes, whatever its clock is set to (decision 459). */
 export function useOfflineLicence(): number | null {
   const [nowMs, setNowMs] = useState(passedNow);
   useEffect(() => {

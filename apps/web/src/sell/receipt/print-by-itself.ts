@@ -32,7 +32,7 @@ const done = new Set<string>();
 
 // Printers are asked by way of the server; until it is back, by an agent near this terminal, or by the browser.
 // The printer of an Android app, or of a program that links open, is nobody else's, so it is asked at any time
-// (decisions 419, 530).
+// (decisions 419, 448).
 const isByServer = (): boolean => useConnectivity.getState().isOnline && !printsByAndroid() && !printsByLink();
 
 // Met when the sale is loaded. An app that does not answer prints nothing, and the page goes by the server.

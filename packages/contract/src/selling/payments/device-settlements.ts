@@ -5,7 +5,7 @@ import { permission } from '../../kit/permissions.ts';
 import { route } from '../../kit/route.ts';
 import { DeviceState } from './device-payments.ts';
 
-/** Settling card terminals: their batches, and what closing one came to (decisions 185, 420 to 422, 522). */
+/** Settling card terminals: their batches, and what closing one came to (decisions 185, 420 to 422, 456). */
 
 /** A charge that is in the books of a settlement. */
 const charge = {
@@ -145,7 +145,7 @@ export const deviceSettlementRoutes = {
     withoutLicence: 'openOrders',
     repeat: 'naturalKey',
     about:
-      'Ends a settlement of unknown outcome for a reason (decision 522): its provider is not asked about it again, neither book is compared, and the card terminal can be settled again. A repeat answers it as it is.',
+      'Ends a settlement of unknown outcome for a reason (decision 456): its provider is not asked about it again, neither book is compared, and the card terminal can be settled again. A repeat answers it as it is.',
     params: z.extend(params, { settlementID: uuid() }),
     body: z.object({ reason: requiredText(250) }),
     answer: DeviceSettlement,

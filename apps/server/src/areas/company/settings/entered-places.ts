@@ -20,7 +20,7 @@ export interface EnteredPlace {
 /**
  * Every location that the caller may enter, by name, with their rights there (decision 15). An API key enters the
  * locations that were chosen for it and no other, whatever the person who made it may enter, and has the rights of its
- * scopes at each of them (decision 560).
+ * scopes at each of them (decision 460).
  */
 export async function listEnteredPlaces(tx: Tx, { scope, session }: Entering): Promise<EnteredPlace[]> {
   const { userID, isSuperUser, codes, apiKey } = session;

@@ -6,7 +6,7 @@ import { listPurchases } from './purchase-history.rows.ts';
 
 /**
  * What customers bought; customers are the company's, so every location counts. An API key reads what they bought at
- * its own (decision 560).
+ * its own (decision 460).
  */
 export const createPurchaseHistoryHandlers = ({
   database,

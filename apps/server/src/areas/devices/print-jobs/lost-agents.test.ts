@@ -4,7 +4,7 @@ import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
-// A ticket whose agent was killed is on paper or in recovery within 30 seconds (reliability D1, decision 531).
+// A ticket whose agent was killed is on paper or in recovery within 30 seconds (reliability D1, decision 449).
 
 let server: OfficeServer;
 beforeAll(async () => {

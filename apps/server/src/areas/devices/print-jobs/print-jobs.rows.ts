@@ -93,7 +93,7 @@ export interface Asking {
 
 /**
  * Jobs of these printers whose lease has ended, locked, and those that the agent itself took and does not have: it was
- * killed since, or never got the answer (decision 531).
+ * killed since, or never got the answer (decision 449).
  */
 export async function holdLostJobs(
   tx: Tx,

@@ -81,7 +81,7 @@ export async function expire(
   const left: PrintJob[] = [];
   for (const job of jobs) {
     const freed = expired(job, served, language, now);
-    // What a dead agent had may have waited long enough for another already (decision 531).
+    // What a dead agent had may have waited long enough for another already (decision 449).
     const next = freed.state === 'queued' ? expired(freed, served, language, now) : freed;
     if (next !== job) await settle(tx, scope, next);
     if (next.state === 'queued' || next.state === 'claimed' || next.state === 'sent') left.push(next);

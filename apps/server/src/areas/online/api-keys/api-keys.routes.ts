@@ -98,7 +98,7 @@ export function createApiKeyHandlers({
   };
 }
 
-/** The scopes of which a person may make every call, at each location that they may enter (decisions 326, 561). */
+/** The scopes of which a person may make every call, at each location that they may enter (decisions 326, 461). */
 async function scopesToGive(tx: Tx, call: Call): Promise<ReadonlyMap<string, ApiScope[]>> {
   const allowed = (held: ReadonlySet<number>) =>
     apiScopes.filter((one) => rightsOfScope(one).every((codes) => isAllowed(held, codes)));

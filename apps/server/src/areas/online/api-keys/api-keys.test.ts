@@ -143,7 +143,7 @@ describe('an API key (decision 234)', () => {
   });
 });
 
-describe('the locations of a key (decision 560)', () => {
+describe('the locations of a key (decision 460)', () => {
   const today = { startDate: '2026-06-19', endDate: '2026-06-19', group: 'day' } as const;
   const reportOf = (by: Caller, locationID: string) =>
     outcome(reportRoutes.figures as Route, by, { query: { ...today, locationIDs: [locationID] } });
@@ -185,7 +185,7 @@ describe('the locations of a key (decision 560)', () => {
   });
 });
 
-it('what customers bought is that of the locations of a key (decision 560)', async () => {
+it('what customers bought is that of the locations of a key (decision 460)', async () => {
   const { burrito, branch } = world;
   const owner = await burrito.owner.caller();
   const order = burrito.terminal.order([burrito.terminal.line('Chips and Guacamole')]);
@@ -216,7 +216,7 @@ describe('who makes a key (decision 326)', () => {
     expect(options.locations.map(({ scopes }) => scopes)).toEqual(options.locations.map(() => []));
   });
 
-  it('gives it no location that they may not enter, whatever rights they have at all of them (decision 561)', async () => {
+  it('gives it no location that they may not enter, whatever rights they have at all of them (decision 461)', async () => {
     const keeper = await world.burrito.visitor({ codes: [ALL_ACCESS] });
     const caller = await keeper.caller();
     const { branch, burrito } = world;

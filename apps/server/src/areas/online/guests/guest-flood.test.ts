@@ -8,7 +8,7 @@ import { startProduct, type ProductServer } from '@tavola/testkit/server/product
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../../../test/walk/solve-captcha.ts';
 
-// A script opens thousands of orders at one page (decisions 233, 319, 532): what holds it, and what it leaves.
+// A script opens thousands of orders at one page (decisions 233, 319, 450): what holds it, and what it leaves.
 
 const IS_LONG = process.env['LONG'] === '1';
 const BASKETS = IS_LONG ? 10_000 : 300;

@@ -11,7 +11,7 @@ const PricedBy = z.pick(OperationalSetting, {
   useServiceCharge: true,
 });
 
-/** What an order was priced by when its card page was opened, as it is stored (decision 521). */
+/** What an order was priced by when its card page was opened, as it is stored (decision 455). */
 export const KeptOffer = z.object({
   /** What the menu offered of the items of the order, with prices, discounts and taxes. */
   catalog: PosCatalog,

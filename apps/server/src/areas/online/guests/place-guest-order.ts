@@ -52,7 +52,7 @@ type Placing = GuestPlacing & {
   readonly signature: string | null;
   /** When the guest saw what an order costs that was paid by card since; left out = now. */
   readonly seenAt?: Date;
-  /** What that was priced by (decision 521); null = as it is now. */
+  /** What that was priced by (decision 455); null = as it is now. */
   readonly offer?: KeptOffer | null;
 };
 

@@ -122,7 +122,7 @@ const LONGEST_LEASE_MS = 90_000;
 
 /**
  * Ends the pause of a channel that did not take what it was sent: its partner has called, so it is there (decision
- * 534). False = there was none.
+ * 452). False = there was none.
  */
 export async function endTargetPause(
   tx: Tx,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { isSignatureOf } from './signature.ts';
 
-// A partner goes away for an hour with orders under way; then its book is the restaurant's (decisions 85, 369, 534).
+// A partner goes away for an hour with orders under way; then its book is the restaurant's (decisions 85, 369, 452).
 
 const ORDERS = process.env['LONG'] === '1' ? 600 : 40;
 const MINUTE_MS = 60_000;
@@ -231,7 +231,7 @@ async function waitingMessages(): Promise<number> {
 }
 
 describe('a partner that was away for an hour', () => {
-  it('has the book of the restaurant again as soon as it calls (decision 534)', () => {
+  it('has the book of the restaurant again as soon as it calls (decision 452)', () => {
     console.error(
       `${String(ORDERS)} orders: both books equal ${String(partnerMinutes)} min after the hour away, ` +
         `the webhook has everything after ${String(webhookMinutes)} min.`,

@@ -147,7 +147,7 @@ export interface TakenMessage {
 
 /**
  * Takes the oldest message of a webhook that is due, so that no other process sends it; null = none is due. Messages
- * arrive in the order in which they were written, also after the receiver was away (decision 533).
+ * arrive in the order in which they were written, also after the receiver was away (decision 451).
  */
 export async function takeMessage(
   tx: Tx,

@@ -120,7 +120,7 @@ export function createWebhookHandlers({
   };
 }
 
-/** Locations that the caller may enter and at which they keep integrations (decision 561). */
+/** Locations that the caller may enter and at which they keep integrations (decision 461). */
 async function placesOf(tx: Tx, call: Call): Promise<{ locationID: string; name: string }[]> {
   const { view, add, edit } = permission.onlineIntegrations;
   return (await listEnteredPlaces(tx, call))
@@ -128,7 +128,7 @@ async function placesOf(tx: Tx, call: Call): Promise<{ locationID: string; name:
     .map(({ scope, name }) => ({ locationID: scope.locationID, name }));
 }
 
-/** Whether the caller keeps a webhook: one that names no open location at which they do not (decision 561). */
+/** Whether the caller keeps a webhook: one that names no open location at which they do not (decision 461). */
 async function keepable(tx: Tx, call: Call): Promise<(webhook: Pick<StoredWebhook, 'locationIDs'>) => boolean> {
   const mine = new Set((await placesOf(tx, call)).map(({ locationID }) => locationID));
   const others = (await listPlaces(tx, call.scope)).filter(({ locationID }) => !mine.has(locationID));

@@ -160,7 +160,7 @@ describe('a webhook (decision 235)', () => {
     expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['Delivered', 'Delivered']);
   });
 
-  it('is asked once while it is away, and gets what happens then after what failed (decision 533)', async () => {
+  it('is asked once while it is away, and gets what happens then after what failed (decision 451)', async () => {
     receiver.status = 500;
     const { id } = await connected(['stock.changed']);
     await sellOut();
@@ -288,7 +288,7 @@ it.each([
   expect(webhookPauseMs(attempts)).toBe(pauseMs);
 });
 
-describe('who keeps a webhook (decision 561)', () => {
+describe('who keeps a webhook (decision 461)', () => {
   const { view, add, edit, delete: remove } = permission.onlineIntegrations;
   const outcomes = async (id: string, by: Caller): Promise<string[]> => {
     const params = { params: { id } };

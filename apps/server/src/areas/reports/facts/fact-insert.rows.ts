@@ -108,7 +108,7 @@ const left = (column: string, field: string): Sql =>
 
 /**
  * Whether a sale was handed in after a close of day that would have had it: the one before its own was made after it
- * was paid (decision 563). Its payments say when they were taken, and not when they arrived.
+ * was paid (decision 463). Its payments say when they were taken, and not when they arrived.
  */
 const isLate = (companyID: string): Sql => sql`(EXISTS (SELECT FROM offline_orders h
         WHERE h.company_id = ${companyID} AND h.location_id = o.location_id AND h.order_id = o.id)

@@ -15,7 +15,7 @@ interface FactServices {
 
 /** Orders of one transaction that a report waits for. */
 const ORDERS_AT_ONCE = 100;
-/** Those of the job: a busy day of a location, whose sums are then made once (decision 510). */
+/** Those of the job: a busy day of a location, whose sums are then made once (decision 453). */
 const ORDERS_OF_THE_JOB = 500;
 /** How long such a transaction may take: on a busy machine longer than a sale may wait. */
 const LONGEST_MS = 15_000;
@@ -23,7 +23,7 @@ const LONGEST_MS = 15_000;
 const COMPANIES_AT_ONCE = 2;
 /** A report waits for this many transactions at most, and says what is still missing. */
 const MOST_BATCHES_OF_A_READ = 5;
-/** It waits for none that begins later, so that a rebuild keeps no reader (decision 510). */
+/** It waits for none that begins later, so that a rebuild keeps no reader (decision 453). */
 const LONGEST_READ_MS = 4000;
 /** Facts are made when a company has sold nothing for so long: a queue of guests does not pay for reports. */
 const REST_MS = 2000;

@@ -14,7 +14,7 @@ import { cashPlace } from '#areas/selling/cash/cash.setup.ts';
 import { newID } from '#platform/ids.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 
-// Which sales are late, and whose they are once they were refunded (decisions 82, 238, 563).
+// Which sales are late, and whose they are once they were refunded (decisions 82, 238, 463).
 
 // Later than the location, before which nothing is sold (decision 296).
 const place = cashPlace({ startsAt: new Date('2027-06-19T12:00:00Z') });

@@ -19,7 +19,7 @@ export async function hasChanges(tx: Tx, { companyID }: CompanyScope): Promise<b
 }
 
 /**
- * The orders that changed last, so that what is sold now does not wait for a rebuild (decision 510). Of more than there
+ * The orders that changed last, so that what is sold now does not wait for a rebuild (decision 453). Of more than there
  * is room for, the last day of a location is left to the next time, unless it is the only one: the sums of a day are
  * made again with each part of it.
  */

@@ -4,7 +4,7 @@ import { companyOf, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 import { nextChanges, requestAll } from './pending.rows.ts';
 
-// What is sold now comes first, and a rebuild goes back day by day (decision 510).
+// What is sold now comes first, and a rebuild goes back day by day (decision 453).
 
 const DAYS = [new Date('2026-06-18T11:30:00Z'), new Date('2026-06-19T11:30:00Z')] as const;
 const SOLD_A_DAY = 3;

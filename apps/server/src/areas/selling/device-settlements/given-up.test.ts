@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from '../device-payments/device-payments.setup.ts';
 
-// A settlement that its provider never answers clearly (decision 522), against the simulator's own book.
+// A settlement that its provider never answers clearly (decision 456), against the simulator's own book.
 
 let all: DeviceServer;
 let at: DevicePlace;

@@ -41,7 +41,7 @@ const own = () => queryClient.getQueryData(ownPrinterQuery.queryKey);
 const usesAgents = (): boolean => own()?.enableHardwareAgentPrinting !== false;
 /** Whether an Android app shows this page and prints for this terminal. */
 export const printsByAndroid = (): boolean => own()?.enableAndroidPrinting !== false && hasAndroidPrinter();
-/** Whether a program of this machine prints what a link says; then no answer comes back (decision 530). */
+/** Whether a program of this machine prints what a link says; then no answer comes back (decision 448). */
 export const printsByLink = (): boolean => 'TavolaPrintLink' in globalThis;
 /** Whether a receipt is shown after its payment in place of paper (decision 443). */
 export const showsReceiptOnScreen = (): boolean => own()?.onScreenPrinter === true;

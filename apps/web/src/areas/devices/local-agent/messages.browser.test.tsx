@@ -69,7 +69,7 @@ describe('an Android app (decision 419, docs/android.md)', () => {
   });
 });
 
-describe('a program that links open (decision 530, docs/print-link.md)', () => {
+describe('a program that links open (decision 448, docs/print-link.md)', () => {
   /** Catches the links that the page opens, before the browser looks for their program. */
   async function opened(protocol: unknown, work: () => Promise<unknown>): Promise<string[]> {
     vi.stubGlobal('TavolaPrintLink', { protocol });

@@ -4,7 +4,7 @@ import { textOf } from '#text/define.ts';
 import { printLinkStrings } from './print-link.strings.ts';
 
 /**
- * The contract with a program that prints what a link of our protocol says (decision 530; docs/print-link.md). What
+ * The contract with a program that prints what a link of our protocol says (decision 448; docs/print-link.md). What
  * shows this page names the protocol, the page opens a link for each paper, and no answer comes back.
  */
 

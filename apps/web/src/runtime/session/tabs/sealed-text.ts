@@ -13,7 +13,7 @@ const NAME = 'session';
 interface Sealed {
   readonly iv: string;
   readonly data: string;
-  /** What was sealed is compressed; left out by the versions before, and of short texts (decision 541). */
+  /** What was sealed is compressed; left out by the versions before, and of short texts (decision 458). */
   readonly form?: typeof COMPRESSED;
 }
 

@@ -33,7 +33,7 @@ test('a sealed text takes at most half more room than the text, and its bytes ar
   expect(sealed.length).toBeLessThan(1.5 * new TextEncoder().encode(text).length);
 });
 
-test('a long text is sealed in less room than it takes itself, and comes back unchanged (decision 541)', async () => {
+test('a long text is sealed in less room than it takes itself, and comes back unchanged (decision 458)', async () => {
   const text = 'Two chips, ไม่ใส่หัวหอม. '.repeat(500);
   const sealed = await sealLongText(text);
   expect(await unsealText(sealed)).toBe(text);

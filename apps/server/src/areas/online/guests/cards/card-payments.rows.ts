@@ -14,7 +14,7 @@ export interface CardPayment {
   readonly storePath: string;
   /** null = the order is placed, or never will be. */
   readonly input: GuestOrderInput | null;
-  /** What it was priced by when its page was opened (decision 521); null like the order, or it began before that. */
+  /** What it was priced by when its page was opened (decision 455); null like the order, or it began before that. */
   readonly offer: KeptOffer | null;
   readonly state: CardPaymentState;
   readonly amount: number;

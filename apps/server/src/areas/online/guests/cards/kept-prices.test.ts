@@ -20,7 +20,7 @@ const PRICE = `UPDATE items SET base_price = $2 WHERE company_id = $1 AND name =
 const orderOf = async ({ office }: Page, id: string) =>
   (await world.server.call(orderRoutes.get, { params: { id } }, office.owner)).body;
 
-describe('what is changed while a guest pays by card (decision 521)', () => {
+describe('what is changed while a guest pays by card (decision 455)', () => {
   it.each([
     ['a higher price', 99],
     ['a lower price', 1],

@@ -121,7 +121,7 @@ it('that pays a part while the cash is counted waits for the next report, as any
   expect(await reportAt(terminalReportID)).toMatchObject({ version: counted.version, figures: { expectedCash: 102 } });
 });
 
-it('does not bring a close of day with money of today back to its own date (decision 562)', async () => {
+it('does not bring a close of day with money of today back to its own date (decision 462)', async () => {
   await place.closeAll();
   const soldAt = place.server.services.now();
   const report = (await opened()).body;

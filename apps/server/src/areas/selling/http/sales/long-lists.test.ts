@@ -12,7 +12,7 @@ import { plantMoney } from '@tavola/testkit/restaurant/plant-money.ts';
 import { plantOrders } from '@tavola/testkit/restaurant/plant-orders.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Lists of money that have more rows than they count (decision 520).
+// Lists of money that have more rows than they count (decision 454).
 
 const COUNTED = 5_000;
 const ROWS = 5_600;

@@ -17,7 +17,7 @@ interface GiveUpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a settlement that its provider never answers clearly, for a reason (decision 522). */
+/** Ends a settlement that its provider never answers clearly, for a reason (decision 456). */
 export function GiveUpDialog({ deviceID, deviceName: device, settlementID, onClose }: GiveUpDialogProps) {
   const t = useText(settlementStrings);
   const form = useSchemaForm({
