@@ -145,8 +145,8 @@ async function beginSettlement(
 }
 
 /**
- * A person ends what a provider never answers clearly (decision 456). Under the lock of the settlement, so that an answer
- * that arrives at the same time either decides or is not used. What the card terminal took stays in its batch.
+ * A person ends what a provider never answers clearly (decision 456). Under the lock of the settlement, so that an
+ * answer that arrives at the same time either decides or is not used. What the card terminal took stays in its batch.
  */
 async function giveUp(
   tx: Tx,

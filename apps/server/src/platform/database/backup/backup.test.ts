@@ -289,10 +289,13 @@ describe('backup refuses', () => {
     await expect(stat(`${file}.part`)).rejects.toThrow();
   });
 
-  test.runIf(existsSync('/proc/self/fd'))('and leaves nothing open, which would keep its room on the disk', async () => {
-    await expect(backUp(target.connections.owner, file, NOW)).rejects.toThrow('nothing to back up');
-    expect(openFiles(`${file}.part`)).toEqual([]);
-  });
+  test.runIf(existsSync('/proc/self/fd'))(
+    'and leaves nothing open, which would keep its room on the disk',
+    async () => {
+      await expect(backUp(target.connections.owner, file, NOW)).rejects.toThrow('nothing to back up');
+      expect(openFiles(`${file}.part`)).toEqual([]);
+    },
+  );
 
   test('a folder that is not there', async () => {
     await expect(backUp(source.connections.owner, join(folder, 'no/such/file'), NOW)).rejects.toThrow(/ENOENT/);

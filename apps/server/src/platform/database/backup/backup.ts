@@ -33,8 +33,7 @@ export async function backUp(owner: ConnectionSettings, file: string, now: Date)
     throw new BackupError(`${file} exists already. Give another name.`);
   const half = `${file}.part`;
   try {
-    const writer = new BackupWriter(half);
-    const summary = await withClient(owner, (client) => writeFile(client, writer, now)).finally(() => writer.close());
+    const summary = await withClient(owner, (client) => writeFile(client, half, now));
     await syncToDisk(half);
     await rename(half, file);
     return summary;
@@ -48,7 +47,16 @@ export async function backUp(owner: ConnectionSettings, file: string, now: Date)
 export const noteBackup = (owner: ConnectionSettings): Promise<unknown> =>
   withClient(owner, (client) => client.query('UPDATE installation SET backed_up_at = now()'));
 
-async function writeFile(client: Client, writer: BackupWriter, now: Date): Promise<BackupSummary> {
+async function writeFile(client: Client, path: string, now: Date): Promise<BackupSummary> {
+  const writer = new BackupWriter(path);
+  try {
+    return await writeAll(client, writer, now);
+  } finally {
+    await writer.close();
+  }
+}
+
+async function writeAll(client: Client, writer: BackupWriter, now: Date): Promise<BackupSummary> {
   // One snapshot for all tables, however long the copying takes.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await appliedMigrations(client);
