@@ -31,21 +31,9 @@ export function passedNow(clockMs: number = Date.now()): number {
   return atMs + restMs;
 }
 
-const note = (now: Noted): void => localStorage.setItem(KEY, JSON.stringify(now));
+const note = ({ aheadMs, atMs }: Noted): void => localStorage.setItem(KEY, `${aheadMs} ${atMs}`);
 
 function noted(): Noted | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isNoted(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const [aheadMs = NaN, atMs = NaN] = (localStorage.getItem(KEY) ?? '').split(' ').map(Number);
+  return Number.isFinite(aheadMs + atMs) ? { aheadMs, atMs } : null;
 }
-
-const isNoted = (value: unknown): value is Noted =>
-  typeof value === 'object' &&
-  value !== null &&
-  'aheadMs' in value &&
-  Number.isFinite(value.aheadMs) &&
-  'atMs' in value &&
-  Number.isFinite(value.atMs);
