@@ -61,13 +61,13 @@ export const ItemTile = memo(function ItemTile({
           <img src={imageUrl} alt="" decoding="async" draggable={false} />
         </span>
       )}
-      <span className={classes.name}>{name}</span>
-      <span className={classes.price}>{reason ?? price}</span>
       {note !== null && (
         <span className={classes.note} data-count={isCount || undefined} aria-hidden>
           {note}
         </span>
       )}
+      <span className={classes.name}>{name}</span>
+      <span className={classes.price}>{reason ?? price}</span>
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {count}
