@@ -1,4 +1,4 @@
-import { isAllowed, permission, type webhookRoutes, type WebhookInput } from '@tavola/contract';
+import { isAllowed, permission, type PermissionCode, type webhookRoutes, type WebhookInput } from '@tavola/contract';
 import { listEnteredPlaces } from '#areas/company/index.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
@@ -112,7 +112,7 @@ export function createWebhookHandlers({
       }),
     remove: (call) =>
       call.transactForCompany(async (tx) => {
-        const mine = await keepable(tx, call);
+        const mine = await keepable(tx, call, [permission.onlineIntegrations.delete]);
         const kept = (await listWebhooks(tx, call.scope)).filter(mine).map(({ webhookID }) => webhookID);
         const ids = call.query.ids.filter((id) => kept.includes(id.toLowerCase()));
         return removedOrRefused(await markRemoved(tx, 'webhooks', call.scope.companyID, ids, removal(call, now())));
@@ -120,17 +120,27 @@ export function createWebhookHandlers({
   };
 }
 
-/** Locations that the caller may enter and at which they keep integrations (decision 461). */
-async function placesOf(tx: Tx, call: Call): Promise<{ locationID: string; name: string }[]> {
-  const { view, add, edit } = permission.onlineIntegrations;
+const { view, add, edit } = permission.onlineIntegrations;
+const KEEPING = [view, add, edit];
+
+/** Locations that the caller may enter and at which they keep integrations, by one of these rights (decision 461). */
+async function placesOf(
+  tx: Tx,
+  call: Call,
+  rights: readonly PermissionCode[] = KEEPING,
+): Promise<{ locationID: string; name: string }[]> {
   return (await listEnteredPlaces(tx, call))
-    .filter(({ codes }) => isAllowed(codes, [view, add, edit]))
+    .filter(({ codes }) => isAllowed(codes, rights))
     .map(({ scope, name }) => ({ locationID: scope.locationID, name }));
 }
 
 /** Whether the caller keeps a webhook: one that names no open location at which they do not (decision 461). */
-async function keepable(tx: Tx, call: Call): Promise<(webhook: Pick<StoredWebhook, 'locationIDs'>) => boolean> {
-  const mine = new Set((await placesOf(tx, call)).map(({ locationID }) => locationID));
+async function keepable(
+  tx: Tx,
+  call: Call,
+  rights?: readonly PermissionCode[],
+): Promise<(webhook: Pick<StoredWebhook, 'locationIDs'>) => boolean> {
+  const mine = new Set((await placesOf(tx, call, rights)).map(({ locationID }) => locationID));
   const others = (await listPlaces(tx, call.scope)).filter(({ locationID }) => !mine.has(locationID));
   return ({ locationIDs }) => !others.some(({ locationID }) => locationIDs.includes(locationID));
 }

@@ -62,6 +62,7 @@ const declared: Readonly<Record<string, Declared>> = {
   'devicePayments.notTaken': device,
   'devicePayments.sign': device,
   'deviceRefunds.begin': device,
+  'deviceSettlements.giveUp': device,
   'deviceSettlements.settle': device,
   'giftCardReceipts.mail': never('Mail leaves from the server (decision 339).'),
   'giftCardSales.refund': card,

@@ -91,7 +91,6 @@ describe('what is refused as ever, and gives the money back', () => {
     expect((await world.server.call(outOfStockRoutes.change, input, page.office.owner)).status).toBe(200);
     await changed(page, PRICE, 99);
     await world.simulator.act(id, 'pay');
-    expect(await stateOf(page, token)).toBe('returning');
     await pass(1_000);
     expect(await stateOf(page, token)).toBe('returned');
     expect(await list(page)).toEqual([]);
@@ -103,7 +102,8 @@ describe('what is refused as ever, and gives the money back', () => {
     const { id, token } = await pay(page);
     await changed(page, `UPDATE items SET is_active = false WHERE company_id = $1 AND name = 'Burger'`);
     await world.simulator.act(id, 'pay');
-    expect(await stateOf(page, token)).toBe('returning');
+    await pass(1_000);
+    expect(await stateOf(page, token)).toBe('returned');
   });
 
   it('a store that was closed', async () => {
@@ -111,7 +111,8 @@ describe('what is refused as ever, and gives the money back', () => {
     const { id, token } = await pay(page);
     await changed(page, 'UPDATE online_stores SET is_active = false WHERE company_id = $1');
     await world.simulator.act(id, 'pay');
-    expect(await stateOf(page, token)).toBe('returning');
+    await pass(1_000);
+    expect(await stateOf(page, token)).toBe('returned');
   });
 
   it('a total that the guest did not see, before anything is paid', async () => {
