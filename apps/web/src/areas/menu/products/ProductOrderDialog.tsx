@@ -7,7 +7,7 @@ import { byShownName, listedName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
 import { OrderDialog } from '#ui/lists/ordered/OrderDialog.tsx';
-import { uiStrings } from '#ui/ui.strings.ts';
+import { orderListStrings } from '#ui/lists/ordered/order-list.strings.ts';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
 
 interface ProductOrderDialogProps {
@@ -19,7 +19,7 @@ interface ProductOrderDialogProps {
 /** The order in which the POS shows what is sold of a category. */
 export function ProductOrderDialog({ startsWith, onClose }: ProductOrderDialogProps) {
   const t = useText(productStrings);
-  const ui = useText(uiStrings);
+  const ofOrder = useText(orderListStrings);
   const choices = useQuery(productChoicesQuery);
   const categories = byShownName(choices.data?.categories ?? []);
   const [chosen, setChosen] = useState(startsWith);
@@ -41,7 +41,7 @@ export function ProductOrderDialog({ startsWith, onClose }: ProductOrderDialogPr
             value={categoryID ?? ''}
             data={categories.map((one) => ({ value: one.itemCategoryID, label: listedName(one) }))}
             onChange={setChosen}
-            {...(isChanged && { disabledWhy: ui('orderUnsaved') })}
+            {...(isChanged && { disabledWhy: ofOrder('unsaved') })}
           />
         ),
       }}

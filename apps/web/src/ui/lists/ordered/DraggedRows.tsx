@@ -19,7 +19,7 @@ import { useText } from '#text/define.ts';
 import { ActionMenu } from '../../dialogs/ActionMenu.tsx';
 import { useEscape } from '../../dialogs/escape.ts';
 import type { MenuAction } from '../../dialogs/MenuButton.tsx';
-import { uiStrings } from '../../ui.strings.ts';
+import { orderListStrings } from './order-list.strings.ts';
 import classes from './OrderedRows.module.css';
 import { Unchanged } from '../../forms/Unchanged.tsx';
 
@@ -66,7 +66,7 @@ export function DraggedRows<Row>({
   label,
   children,
 }: OrderedRowsProps<Row>) {
-  const t = useText(uiStrings);
+  const t = useText(orderListStrings);
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const order = rows.map(rowID).join(' ');
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
@@ -80,7 +80,7 @@ export function DraggedRows<Row>({
   const placeOf = (id: UniqueIdentifier | undefined): number => ids.indexOf(String(id));
   const reported = (active: UniqueIdentifier, over: UniqueIdentifier | undefined) => {
     const row = rows[placeOf(active)];
-    return t('orderPlace', {
+    return t('place', {
       name: row === undefined ? '' : nameOf(row),
       place: (over === undefined ? placeOf(active) : placeOf(over)) + 1,
       count: rows.length,
@@ -96,7 +96,7 @@ export function DraggedRows<Row>({
     <DndContext
       sensors={sensors}
       collisionDetection={rowUnder}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('orderHint') } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('hint') } }}
       onDragEnd={({ active, over }) => move(placeOf(active.id), placeOf(over?.id))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -178,21 +178,21 @@ interface OrderedRowProps {
 }
 
 function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, actions, below, children }: OrderedRowProps) {
-  const t = useText(uiStrings);
+  const t = useText(orderListStrings);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
   const moves = [
     {
       key: 'up',
-      label: t('orderUp', { name }),
+      label: t('up', { name }),
       icon: <IconArrowUp size={20} />,
       isDisabled: isFirst,
       onChoose: () => onMove(-1),
     },
     {
       key: 'down',
-      label: t('orderDown', { name }),
+      label: t('down', { name }),
       icon: <IconArrowDown size={20} />,
       isDisabled: isLast,
       onChoose: () => onMove(1),
@@ -213,7 +213,7 @@ function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, actions,
         className={classes.grip}
         {...attributes}
         {...listeners}
-        aria-label={t('orderDrag', { name })}
+        aria-label={t('drag', { name })}
       >
         <IconGripVertical size={20} />
       </ActionIcon>
@@ -227,7 +227,7 @@ function OrderedRow({ id, name, isFirst, isLast, isWide, onMove, tools, actions,
           ))}
         {tools}
         {actions !== undefined && (
-          <ActionMenu label={t('orderActions', { name })} actions={[...moves, ...actions]} size={44} />
+          <ActionMenu label={t('actions', { name })} actions={[...moves, ...actions]} size={44} />
         )}
       </div>
       {below !== undefined && below !== null && below !== false && <div className={classes.below}>{below}</div>}

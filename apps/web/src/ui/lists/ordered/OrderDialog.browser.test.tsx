@@ -5,9 +5,10 @@ import { textOf } from '#text/define.ts';
 import { openPage, type TestPage } from '../../frames/test-page.tsx';
 import { FilterSelect } from '../../pick/FilterSelect.tsx';
 import { uiStrings } from '../../ui.strings.ts';
+import { orderListStrings } from './order-list.strings.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 
-const t = textOf(uiStrings);
+const t = textOf(orderListStrings);
 
 const shelves: Readonly<Record<string, readonly string[]>> = {
   food: ['Curry', 'Bread'],
@@ -34,7 +35,7 @@ function Shelves({ onSave }: { readonly onSave: (of: string, ids: string[]) => v
             value={shelf}
             data={Object.keys(shelves).map((value) => ({ value, label: value }))}
             onChange={setShelf}
-            {...(isChanged && { disabledWhy: t('orderUnsaved') })}
+            {...(isChanged && { disabledWhy: t('unsaved') })}
           />
         ),
       }}
@@ -53,18 +54,18 @@ test('another list is chosen until something was moved, and the moved one is sav
   await expect.poll(names).toEqual(['Curry', 'Bread']);
   await shelfField().selectOptions('drinks');
   await expect.poll(names).toEqual(['Cola', 'Beer']);
-  await page.getByRole('button', { name: t('orderUp', { name: 'Beer' }) }).click();
+  await page.getByRole('button', { name: t('up', { name: 'Beer' }) }).click();
   await expect.poll(names).toEqual(['Beer', 'Cola']);
   await expect.element(shelfField()).toBeDisabled();
-  await expect.element(page.getByText(t('orderUnsaved'))).toBeVisible();
-  await page.getByRole('button', { name: t('save') }).click();
+  await expect.element(page.getByText(t('unsaved'))).toBeVisible();
+  await page.getByRole('button', { name: textOf(uiStrings)('save') }).click();
   await expect.poll(() => onSave.mock.calls).toEqual([['drinks', ['Beer', 'Cola']]]);
 });
 
 test('a list with nothing to sort says so, and another one can be chosen', async () => {
   opened = openPage(() => <Shelves onSave={() => undefined} />, '/here');
   await shelfField().selectOptions('ice');
-  await expect.element(page.getByText(t('orderNothing'))).toBeVisible();
+  await expect.element(page.getByText(t('nothing'))).toBeVisible();
   await shelfField().selectOptions('food');
   await expect.poll(names).toEqual(['Curry', 'Bread']);
 });

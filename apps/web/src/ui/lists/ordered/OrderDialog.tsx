@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
-import { uiStrings } from '../../ui.strings.ts';
+import { orderListStrings } from './order-list.strings.ts';
 import { Dialog } from '../../dialogs/Dialog.tsx';
 import { DialogButtons } from '../../dialogs/DialogButtons.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
@@ -72,14 +72,14 @@ function Order({
   readonly initial: readonly Entry[];
   readonly onMove: () => void;
 }) {
-  const t = useText(uiStrings);
+  const t = useText(orderListStrings);
   const [entries, setEntries] = useState(initial);
   const [isSaving, setIsSaving] = useState(false);
   const save = async () => {
     setIsSaving(true);
     await attempt(async () => {
       await onSave(entries.map(({ id }) => id));
-      toast('success', t('orderSaved'));
+      toast('success', t('saved'));
       onClose();
     });
     setIsSaving(false);
@@ -88,7 +88,7 @@ function Order({
     setEntries(moved);
     onMove();
   };
-  if (entries.length < 2) return <Text>{t('orderNothing')}</Text>;
+  if (entries.length < 2) return <Text>{t('nothing')}</Text>;
   return (
     <Stack gap="md">
       <Suspense fallback={<LoadingRows />}>
