@@ -98,19 +98,22 @@ export async function findTarget(
   };
 }
 
+const nextSendAt = (tx: Tx, { companyID, locationID }: LocationScope, orderChannelID: string, at: Date) =>
+  tx
+    .updateTable('integration_channels')
+    .set({ next_at: at.toISOString() })
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('order_channel_id', '=', orderChannelID);
+
 /** Takes a channel until `until`, so that no other process sends to it; false = another one has it. */
 export async function takeTarget(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   orderChannelID: string,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('integration_channels')
-    .set({ next_at: until.toISOString() })
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('order_channel_id', '=', orderChannelID)
+  const row = await nextSendAt(tx, scope, orderChannelID, until)
     .where('next_at', '<=', now.toISOString())
     .returning('order_channel_id')
     .executeTakeFirst();
@@ -126,16 +129,11 @@ const LONGEST_LEASE_MS = 90_000;
  */
 export async function endTargetPause(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   orderChannelID: string,
   now: Date,
 ): Promise<boolean> {
-  const row = await tx
-    .updateTable('integration_channels')
-    .set({ next_at: now.toISOString() })
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('order_channel_id', '=', orderChannelID)
+  const row = await nextSendAt(tx, scope, orderChannelID, now)
     .where('attempts', '>', 0)
     .where('next_at', '>', new Date(now.getTime() + LONGEST_LEASE_MS).toISOString())
     .returning('order_channel_id')

@@ -113,7 +113,8 @@ const left = (column: string, field: string): Sql =>
 const isLate = (companyID: string): Sql => sql`(EXISTS (SELECT FROM offline_orders h
         WHERE h.company_id = ${companyID} AND h.location_id = o.location_id AND h.order_id = o.id)
       AND coalesce((SELECT z.closed_at FROM close_of_days z WHERE z.company_id = ${companyID} AND z.location_id = o.location_id
-        AND (s.close_of_day_id IS NULL OR z.number < (SELECT own.number FROM close_of_days own WHERE own.company_id = ${companyID} AND own.id = s.close_of_day_id))
+        AND (s.close_of_day_id IS NULL OR z.number < (SELECT own.number FROM close_of_days own
+          WHERE own.company_id = ${companyID} AND own.id = s.close_of_day_id))
         ORDER BY z.number DESC LIMIT 1) > s.paid_at, false))`;
 
 /**

@@ -1,9 +1,10 @@
 import type { ReceiptDocument, TerminalPrinter } from '@tavola/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { meetAndroid, type AndroidBridge, type AndroidPage } from './android-bridge.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { addScanListener } from '#ui/input/key-gate.ts';
 import { openDrawerLocally, ownPrinterQuery, printLocally, printsByAndroid } from './local-agent.queries.ts';
+import { withoutNetwork } from './print-bridges.setup.ts';
 
 const document: ReceiptDocument = { sections: [{ label: '', blocks: [] }] };
 const PRINTER = { printerID: '01a2286a-9526-77b1-ab51-f7c3aa632ffb', name: 'Built in', status: 'OK', reason: null };
@@ -39,15 +40,7 @@ function fakeApp(printers: readonly object[], ending: object = { outcome: 'Print
   return { asked, page };
 }
 
-beforeEach(() => {
-  // Whatever reaches the network is a mistake here.
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing else is asked.')));
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await meetAndroid();
-  queryClient.clear();
-});
+withoutNetwork();
 
 describe('a page that an Android app shows (decision 419)', () => {
   it('prints receipts by its printer', async () => {

@@ -1,9 +1,9 @@
 import type { ReceiptDocument } from '@tavola/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '#runtime/http/query-client.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { newID } from '#runtime/clock/ids.ts';
 import { textOf } from '#text/define.ts';
 import { meetAndroid, openDrawerLocally, printLocally } from './local-agent.queries.ts';
+import { withoutNetwork } from './print-bridges.setup.ts';
 import { LONGEST_LINK } from './print-link.ts';
 import { printLinkStrings } from './print-link.strings.ts';
 
@@ -14,15 +14,7 @@ const receiptOf = (text: string): ReceiptDocument => ({
 });
 const receipt = receiptOf('น้ำตกหมู · 120.00 ฿');
 
-beforeEach(() => {
-  // Whatever reaches the network is a mistake here.
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing else is asked.')));
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await meetAndroid();
-  queryClient.clear();
-});
+withoutNetwork();
 
 describe('an Android app (decision 419, docs/android.md)', () => {
   /** The app as its contract has it; keeps each message as it came. */

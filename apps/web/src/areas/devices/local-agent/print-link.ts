@@ -1,5 +1,6 @@
 import type { LocalDrawer, LocalPrint } from '@tavola/contract';
 import type * as z from 'zod/mini';
+import { toText } from '#runtime/session/tabs/base64.ts';
 import { textOf } from '#text/define.ts';
 import { printLinkStrings } from './print-link.strings.ts';
 
@@ -64,6 +65,5 @@ function readPrintLink(): PrintLink | null {
 async function packed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toText(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -122,7 +122,8 @@ export async function listRefunds(
   const matching = wordsOfSearch(search).reduce(
     (of, word) =>
       of.where(
-        sql<SqlBool>`(f.refund_number = ${numberOf(word, 'R-')}::bigint OR ${isOfSale(scope, word)} OR ${isOfOrder(sql`f.order_id`, scope, word)})`,
+        sql<SqlBool>`(f.refund_number = ${numberOf(word, 'R-')}::bigint OR ${isOfSale(scope, word)}
+          OR ${isOfOrder(sql`f.order_id`, scope, word)})`,
       ),
     narrowed,
   );
