@@ -69,6 +69,16 @@ describe('a row', () => {
     expect(textLines(wide, 24)).toEqual(['Balance due', '  123,456,789,012.00 USD']);
   });
 
+  it('has room for a mark that follows an indent', () => {
+    const marked = row(
+      cell(' ', { width: 1 }),
+      cell('\u0e48\u0e33👍น้ำน้ำa', { width: 1 }),
+      cell('aaa👍', { width: 6 }),
+      cell('\u0e48'),
+    );
+    for (const line of textLines(marked, 16)) expect(cellsOf(line)).toBeLessThanOrEqual(16);
+  });
+
   it('keeps a quantity in front of its item, also on a paper that is too narrow for two columns', () => {
     const weighed = row(cell('0.355', { align: 'right', width: 4 }), cell('Papaya salad'));
     expect(textLines(weighed, 12)).toEqual(['0.355 Papaya', 'salad']);

@@ -17,19 +17,20 @@ function wrapParagraph(text: string, width: number, measure: Measure): string[] 
   const blanks = text.slice(0, text.length - words.length);
   // An indent that leaves no room is dropped.
   const indent = measure(blanks) * 2 <= width ? blanks : '';
-  const room = width - measure(indent);
+  // Measured with its indent: a mark at the start of a line is on the last blank of it.
+  const fits = (line: string): boolean => measure(indent + line) <= width;
   const lines: string[] = [];
   let line = '';
   const push = (piece: string): void => {
     const longer = line + piece;
-    if (measure(longer.trimEnd()) <= room) line = longer;
+    if (fits(longer.trimEnd())) line = longer;
     else {
       if (line.trim() !== '') lines.push(line.trimEnd());
       line = piece.trimStart();
     }
   };
   for (const word of wordsOf(words)) {
-    if (measure(word) <= room) push(word);
+    if (fits(word)) push(word);
     else for (const cluster of clustersOf(word)) push(cluster);
   }
   if (line.trim() !== '') lines.push(line.trimEnd());
