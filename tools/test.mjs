@@ -112,12 +112,19 @@ const vitest = (name, args, env, output) =>
     name,
     async () => {
       const file = join(folder, `${name.replace(/\W+/g, '-')}.json`);
+      const outside = `${file}.outside`;
+      const reporters = ['dot', 'json', join(root, 'tools/errors-outside-tests.mjs')];
       const code = await npx(
-        ['vitest', 'run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-        env,
+        ['vitest', 'run', ...args, ...reporters.map((one) => `--reporter=${one}`), `--outputFile.json=${file}`],
+        { ...env, ERRORS_OUTSIDE_TESTS: outside },
         output,
       );
+      const known = totals.failed;
       countVitest(file, name);
+      if (existsSync(outside))
+        for (const text of JSON.parse(readFileSync(outside, 'utf8'))) failures.push([name, 'outside of a test', text]);
+      // A run that fails while all of its tests passed counts as one failure, so that the last line says so.
+      if (code !== 0 && totals.failed === known) totals.failed += 1;
       return code === 0;
     },
     output,
