@@ -51,6 +51,9 @@ const PROCESSES = [
   'sim/kills',
 ].map((file) => `tools/${file}.test.ts`);
 
+/** Which cases laws are asked. */
+const SEEDED = { setupFiles: ['tools/testkit/src/law-seed.ts'] };
+
 /** Unit tests that put another module in the place of one (`vi.mock`). */
 const MOCKS = '**/*.mock.test.ts';
 
@@ -107,6 +110,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**', MOCKS, ...PROCESSES],
           environment: 'node',
+          ...SEEDED,
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
           isolate: false,
           restoreMocks: true,
@@ -130,6 +134,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
           globalSetup: ['tools/testkit/src/database/database-setup.ts'],
           environment: 'node',
+          ...SEEDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file still has a server and a database of its own.
@@ -144,6 +149,7 @@ export default defineConfig({
           globalSetup: ['tools/testkit/src/database/database-setup.ts'],
           env: { TEST_WORKERS: '2' },
           environment: 'node',
+          ...SEEDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           isolate: false,
