@@ -50,6 +50,8 @@ interface ListScreenProps<Row> {
   readonly rowID: (row: Row) => string;
   readonly state: readonly [ListState, (change: Partial<ListState>) => void];
   readonly commands: ListCommands<Row>;
+  /** Its foot is what people come for when the list is empty: that it is takes two lines then. */
+  readonly isEmptyLow?: boolean;
   /** Heading of an empty list; left out = that there is nothing yet. */
   readonly emptyTitle?: string;
   /** One sentence for an empty list. */
@@ -90,6 +92,7 @@ export function ListScreen<Row extends object>({
   commands,
   emptyTitle,
   emptyText,
+  isEmptyLow = false,
   createLabel,
   emptyAction,
   actions,
@@ -178,7 +181,12 @@ export function ListScreen<Row extends object>({
           state={state}
           onStateChange={onStateChange}
           empty={
-            <EmptyState title={emptyTitle ?? t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />
+            <EmptyState
+              title={emptyTitle ?? t('emptyTitle')}
+              text={emptyText}
+              action={createButton ?? emptyAction}
+              isLow={isEmptyLow}
+            />
           }
           isFiltered={isFiltered}
           {...(filters !== undefined && { filters })}

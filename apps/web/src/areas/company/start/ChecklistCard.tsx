@@ -1,21 +1,18 @@
 import { Button, Paper, Progress, Text, Title, VisuallyHidden } from '@mantine/core';
-import { isAllowed, startSteps, type StartStep } from '@tavola/contract';
+import type { StartStep } from '@tavola/contract';
 import { IconChevronDown, IconChevronUp, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RemoveDemoDialog } from '#areas/menu/demo-data/index.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useRights } from '#runtime/http/records.ts';
-import { currentClientQuery } from '#runtime/session/clients.ts';
 import { useTenantInfo } from '#runtime/session/restaurant.ts';
-import { useSession } from '#runtime/session/session.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatRate } from '#text/format.ts';
 import classes from './ChecklistCard.module.css';
-import { checklistQuery, settle } from './start.queries.ts';
+import { checklistQuery, nextOf, settle, useShownSteps } from './start.queries.ts';
 import { startStrings } from './start.strings.ts';
 import { stepActions } from './step-actions.ts';
-import { shownSteps } from './shown-steps.ts';
 
 /**
  * What a new restaurant does first: a low bar with the next step, and all of them on demand. It disappears when
@@ -28,23 +25,14 @@ export function ChecklistCard() {
 
 function Checklist() {
   const t = useText(startStrings);
-  const codes = useSession((session) => session.codes);
   const canHide = useRights('taxes').canEdit;
   const { data } = useSuspenseQuery(checklistQuery);
   const [isRemoving, setIsRemoving] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const hasDrawer = useQuery(currentClientQuery).data?.posTerminalIsUseCashDrawer === true;
-  const steps =
-    data === null
-      ? []
-      : shownSteps(
-          data,
-          // A drawer is opened on its own terminal.
-          (step) => isAllowed(codes ?? new Set(), startSteps[step].access) && (step !== 'drawer' || hasDrawer),
-        );
+  const steps = useShownSteps(data);
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
+  const next = nextOf(steps);
   const isHidden = data?.isDismissed === true;
   return (
     <Paper component="section" className={classes.bar} aria-label={t('title')}>

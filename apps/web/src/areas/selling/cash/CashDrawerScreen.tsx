@@ -35,9 +35,9 @@ export function CashDrawerScreen() {
       title={title('cashDrawer')}
       actions={
         data?.report?.status === 'Open' &&
-        modules.quickSales && (
-          <Button variant="default" onClick={() => void goTo('quickService')}>
-            {t('toSale')}
+        (modules.quickSales || modules.tableSales) && (
+          <Button onClick={() => void goTo(modules.quickSales ? 'quickService' : 'tableService')}>
+            {t(modules.quickSales ? 'toSale' : 'toTables')}
           </Button>
         )
       }

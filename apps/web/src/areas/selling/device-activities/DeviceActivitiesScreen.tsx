@@ -39,7 +39,9 @@ export function DeviceActivitiesScreen() {
         columns={useColumns()}
         rowID={(row) => row.paymentIntegrationActivityID}
         state={state}
+        emptyTitle={t('emptyTitle')}
         emptyText={t('empty')}
+        isEmptyLow
         // After the rows, so that nothing moves when they are there.
         foot={seesBatches && data !== undefined && <BatchCards />}
         commands={{ open: (row) => setOpenedID(row.paymentIntegrationActivityID) }}

@@ -1,17 +1,28 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useIsDrawerNext } from '#areas/company/start/start.queries.ts';
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { screenPath } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { todayStrings } from './today.strings.ts';
 
-/** The way to the cash drawer of this terminal while it is not open; without it no payment is taken. */
+/**
+ * The way to the cash drawer of this terminal while it is not open; without it no payment is taken. Where the checklist
+ * shows the same step, it is there only.
+ */
 export function OpenDrawerCard() {
   const t = useText(todayStrings);
   const { data: terminal } = useQuery(currentTerminalQuery);
-  if (terminal === undefined || !terminal.isUseCashDrawer || !terminal.openTerminal || terminal.openReport !== null)
+  const isDrawerNext = useIsDrawerNext();
+  if (
+    isDrawerNext !== false ||
+    terminal === undefined ||
+    !terminal.isUseCashDrawer ||
+    !terminal.openTerminal ||
+    terminal.openReport !== null
+  )
     return null;
   return (
     <Card>
