@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '#runtime/http/query-client.ts';
+import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { refusalText, refusalTexts } from './refusals.strings.ts';
 import { laterRefusals } from './refusals-later.strings.ts';
 
@@ -67,5 +69,21 @@ describe('the words of refusals', () => {
     expect(refusalText(refusal, 'en')).toBe('Sauce: choose at least 2.');
     expect(refusalText(refusal, 'th')).toBe('Sauce: เลือกอย่างน้อย 2');
     expect(refusalText({ code: 'no.such_code', params: {} }, 'en')).toBe('This is not possible now.');
+  });
+
+  it('write amounts with the currency of the location, and counts without it', () => {
+    queryClient.setQueryData(operationalQuery.queryKey, {
+      currencyCode: 'EUR',
+      currencySymbol: '€',
+      currencyDecimals: 2,
+    } as never);
+    const params = { name: 'Lunch', minimum: 15, amount: 8.1, quantity: 1 };
+    expect(refusalText({ code: 'discount.error.below_minimum_amount', params }, 'en')).toBe(
+      'Lunch requires €15.00; the order is at €8.10.',
+    );
+    expect(refusalText({ code: 'discount.error.below_minimum_quantity', params }, 'en')).toBe(
+      'Lunch requires 15 items; the order has 1.',
+    );
+    queryClient.clear();
   });
 });

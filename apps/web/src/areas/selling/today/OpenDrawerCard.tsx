@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIsDrawerNext } from '#areas/company/start/start.queries.ts';
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
@@ -8,12 +8,24 @@ import { useText } from '#text/define.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { todayStrings } from './today.strings.ts';
 
+/** Waits for the terminal, so that nothing moves when it is known; without an answer the page is shown anyway. */
+const terminalKnownQuery = queryOptions({
+  queryKey: ['terminalKnown'],
+  queryFn: ({ client }) =>
+    client.ensureQueryData(currentTerminalQuery).then(
+      () => true,
+      () => false,
+    ),
+  staleTime: Infinity,
+});
+
 /**
  * The way to the cash drawer of this terminal while it is not open; without it no payment is taken. Where the checklist
  * shows the same step, it is there only.
  */
 export function OpenDrawerCard() {
   const t = useText(todayStrings);
+  useSuspenseQuery(terminalKnownQuery);
   const { data: terminal } = useQuery(currentTerminalQuery);
   const isDrawerNext = useIsDrawerNext();
   if (
