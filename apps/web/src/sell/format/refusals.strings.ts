@@ -25,7 +25,6 @@ const AMOUNTS = new Set([
   'giftcard.insufficient balance',
   'payment.above_maximum limit',
   'payment.below_minimum limit',
-  'payment.split.sum_differs difference',
 ]);
 
 /** A refusal of the rules, as in `Verdict`. */

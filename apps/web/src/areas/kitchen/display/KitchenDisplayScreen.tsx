@@ -26,6 +26,7 @@ import classes from './KitchenDisplayScreen.module.css';
 import { KitchenPanel, type PanelKind } from './KitchenPanel.tsx';
 import { openTicketsQuery, reportLines, reportShown } from './kitchen.queries.ts';
 import { kitchenStrings } from './kitchen.strings.ts';
+import { SwitchedOff } from './SwitchedOff.tsx';
 import { TicketCard, ticketName } from './TicketCard.tsx';
 import { DIGITS, useKitchenKeys } from './use-kitchen-keys.ts';
 import { useKitchenStation } from './use-kitchen-station.ts';
@@ -152,12 +153,7 @@ export function KitchenDisplayScreen() {
       </div>
       <div className={classes.body} data-panel={panel ?? undefined}>
         <div>
-          {!isKDSEnable && (
-            <div className={classes.notice}>
-              <strong>{t('switchedOff')}</strong>
-              <p className={classes.soft}>{t('switchedOffHint')}</p>
-            </div>
-          )}
+          {!isKDSEnable && <SwitchedOff />}
           {data?.hasMore === true && <p className={classes.notice}>{t('hasMore', { n: MAX_KITCHEN_TICKETS })}</p>}
           {data === undefined &&
             (error === null ? (
