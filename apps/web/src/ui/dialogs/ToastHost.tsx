@@ -60,7 +60,7 @@ export async function showToast(
     withBorder: true,
     icon: <ToneIcon tone={tone} size={20} />,
     role: tone === 'error' ? 'alert' : 'status',
-    closeButtonProps: { size: 44, 'aria-label': textOf(uiStrings)('close'), className: classes.close },
+    closeButtonProps: { size: 44, 'aria-label': textOf(uiStrings)('close') },
   });
 }
 
