@@ -18,6 +18,9 @@ import { PasswordForm } from './PasswordForm.tsx';
 const PinForm = lazyPart(() => import('./PinForm.tsx').then((module) => module.PinForm));
 if (knownTerminal() !== null) void PinForm.fetch().catch(() => null);
 
+/** As high as the pad with what is below it, so that the heading does not move when it is there. */
+const PAD_TO_COME = { height: 'min(580px, 75dvh)' };
+
 /** Few operators have a provider: its code is fetched only where there is one. */
 const SocialButton = lazyPart(() => import('./social/SocialButton.tsx').then((module) => module.SocialButton));
 
@@ -31,6 +34,11 @@ export function SignInScreen() {
   const endedBy = useSession((session) => session.endedBy);
   const problem = useStartProblem();
   const usesPin = isPin && terminal !== null;
+  const change = terminal !== null && (
+    <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
+      {usesPin ? t('usePassword') : t('usePin')}
+    </Button>
+  );
   return (
     <FrontFrame
       title={usesPin ? t('pinTitle') : t('signInTitle')}
@@ -51,8 +59,9 @@ export function SignInScreen() {
       ) : (
         <>
           {usesPin ? (
-            <Suspense>
+            <Suspense fallback={<div style={PAD_TO_COME} />}>
               <PinForm.Part />
+              {change}
             </Suspense>
           ) : (
             <PasswordForm />
@@ -67,11 +76,7 @@ export function SignInScreen() {
               {t('useCode')}
             </Anchor>
           )}
-          {terminal !== null && (
-            <Button variant="subtle" onClick={() => setIsPin(!isPin)}>
-              {usesPin ? t('usePassword') : t('usePin')}
-            </Button>
-          )}
+          {!usesPin && change}
         </>
       )}
     </FrontFrame>
