@@ -17,7 +17,7 @@ export const sellCustomerStrings = defineStrings('sellCustomer', {
     choose: 'Choose {name}',
     assign: 'Assign to order',
     takeOff: 'Remove from order',
-    other: 'Choose another customer',
+    other: 'Another customer',
     inactive: 'Inactive',
     activate: 'Activate',
     deactivate: 'Deactivate',

@@ -62,7 +62,7 @@ export function RedeemDialog({ cart, onClose }: RedeemDialogProps) {
       />
     );
   return (
-    <SellDialog title={t('title')} onClose={onClose} closeLabel={t('back')} width={480} isFull={isPhone} isTall>
+    <SellDialog title={t('title')} onClose={onClose} closeLabel={t('back')} width={820} isFull={isPhone} isTall>
       {failure === null ? <LoadingRows rows={4} /> : <LoadFailed message={failure} onRetry={onRetry} />}
     </SellDialog>
   );
@@ -109,12 +109,49 @@ function Redeem({ cart, name, balance, isDefault, onClose }: RedeemProps) {
     [t('dueAfter'), money(entered.ok ? subtract(due, entered.value.money) : due)],
     [t('left'), t('pointCount', { points: formatQuantity(balance - redeems / SCALE) })],
   ] as const;
+  const words = (
+    <>
+      <div className={classes.figures} aria-live="polite">
+        {rows.map(([label, value]) => (
+          <div key={label} className={classes.row}>
+            <span>{label}</span>
+            <span className={classes.rowStrong}>{value}</span>
+          </div>
+        ))}
+      </div>
+      {setting !== null && (
+        <Text size="sm" c="dimmed">
+          {t('unit', {
+            points: formatQuantity(setting.requiredPoint),
+            amount: money(toMoney(setting.monetaryValue)),
+          })}
+        </Text>
+      )}
+      {why !== undefined && <Notice tone="warning">{refusalText(why)}</Notice>}
+      {why === undefined && !entered.ok && <Notice tone="warning">{refusalText(entered)}</Notice>}
+      {why === undefined && entered.ok && redeems === 0 && points > 0 && setting !== null && (
+        <Notice tone="warning">{t('tooFew', { points: formatQuantity(setting.requiredPoint) })}</Notice>
+      )}
+    </>
+  );
+  const keys = <NumericKeypad value={points} onChange={setPoints} onEnter={apply} max={MOST_POINTS} isWhole />;
+  const ways = (
+    <Group grow>
+      <Button variant="default" size="lg" disabled={most === 0} onClick={() => setPoints(toDecimalNumber(most))}>
+        {t('most', { points: count(most) })}
+      </Button>
+      <Button variant="default" size="lg" onClick={onClose}>
+        {t('back')}
+      </Button>
+    </Group>
+  );
   return (
     <SellDialog
       title={t('title')}
       onClose={onClose}
       closeLabel={t('back')}
-      width={480}
+      // The keys are next to the figures: below them they would not be on the screen of a tablet.
+      width={820}
       isFull={isPhone}
       isTall
       footer={
@@ -125,38 +162,21 @@ function Redeem({ cart, name, balance, isDefault, onClose }: RedeemProps) {
         </Button>
       }
     >
-      <Stack gap="md">
-        <div className={classes.figures} aria-live="polite">
-          {rows.map(([label, value]) => (
-            <div key={label} className={classes.row}>
-              <span>{label}</span>
-              <span className={classes.rowStrong}>{value}</span>
-            </div>
-          ))}
+      {isPhone ? (
+        <Stack gap="md">
+          {words}
+          {keys}
+          {ways}
+        </Stack>
+      ) : (
+        <div className={classes.halves}>
+          <Stack gap="md">
+            {words}
+            {ways}
+          </Stack>
+          {keys}
         </div>
-        {setting !== null && (
-          <Text size="sm" c="dimmed">
-            {t('unit', {
-              points: formatQuantity(setting.requiredPoint),
-              amount: money(toMoney(setting.monetaryValue)),
-            })}
-          </Text>
-        )}
-        {why !== undefined && <Notice tone="warning">{refusalText(why)}</Notice>}
-        {why === undefined && !entered.ok && <Notice tone="warning">{refusalText(entered)}</Notice>}
-        {why === undefined && entered.ok && redeems === 0 && points > 0 && setting !== null && (
-          <Notice tone="warning">{t('tooFew', { points: formatQuantity(setting.requiredPoint) })}</Notice>
-        )}
-        <NumericKeypad value={points} onChange={setPoints} onEnter={apply} max={MOST_POINTS} isWhole />
-        <Group grow>
-          <Button variant="default" size="lg" disabled={most === 0} onClick={() => setPoints(toDecimalNumber(most))}>
-            {t('most', { points: count(most) })}
-          </Button>
-          <Button variant="default" size="lg" onClick={onClose}>
-            {t('back')}
-          </Button>
-        </Group>
-      </Stack>
+      )}
     </SellDialog>
   );
 }
