@@ -75,6 +75,16 @@ test('begins with the most that can be redeemed, in whole steps, and redeems it 
   expect(isClosed).toBe(true);
 });
 
+test('has the keys and the button for all points on the screen of a tablet', async () => {
+  await page.viewport(1024, 768);
+  show(750);
+  const go = redeem('700', '$7.00');
+  await expect.element(go).toBeVisible();
+  const foot = go.element().getBoundingClientRect().top;
+  for (const name of ['0', t('most', { points: '700' })])
+    expect(page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().bottom).toBeLessThan(foot);
+});
+
 test('offers no more than is due', async () => {
   show(5000);
   await expect.element(redeem('1,200', '$12.00')).toBeEnabled();
