@@ -136,11 +136,17 @@ function Redeem({ cart, name, balance, isDefault, onClose }: RedeemProps) {
   );
   const keys = <NumericKeypad value={points} onChange={setPoints} onEnter={apply} max={MOST_POINTS} isWhole />;
   const ways = (
-    <Group grow>
-      <Button variant="default" size="lg" disabled={most === 0} onClick={() => setPoints(toDecimalNumber(most))}>
+    <Group grow preventGrowOverflow={false}>
+      <Button
+        variant="default"
+        size="lg"
+        px="xs"
+        disabled={most === 0}
+        onClick={() => setPoints(toDecimalNumber(most))}
+      >
         {t('most', { points: count(most) })}
       </Button>
-      <Button variant="default" size="lg" onClick={onClose}>
+      <Button variant="default" size="lg" px="xs" onClick={onClose}>
         {t('back')}
       </Button>
     </Group>
