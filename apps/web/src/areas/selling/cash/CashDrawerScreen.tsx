@@ -26,6 +26,7 @@ export function CashDrawerScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { modules } = useOperationalSetting();
+  const counting = useState(false);
   const { data, failure, onRetry } = loadedTogether({
     report: useQuery(currentReportQuery),
     denominations: useQuery(denominationsQuery),
@@ -36,7 +37,11 @@ export function CashDrawerScreen() {
       actions={
         data?.report?.status === 'Open' &&
         (modules.quickSales || modules.tableSales) && (
-          <Button onClick={() => void goTo(modules.quickSales ? 'quickService' : 'tableService')}>
+          // What one wants next after the float; a count that has begun ends with its own button.
+          <Button
+            variant={counting[0] ? 'default' : 'filled'}
+            onClick={() => void goTo(modules.quickSales ? 'quickService' : 'tableService')}
+          >
             {t(modules.quickSales ? 'toSale' : 'toTables')}
           </Button>
         )
@@ -44,7 +49,7 @@ export function CashDrawerScreen() {
     >
       {data === undefined &&
         (failure === null ? <LoadingRows rows={6} /> : <LoadFailed message={failure} onRetry={onRetry} />)}
-      {data !== undefined && <Drawer {...data} />}
+      {data !== undefined && <Drawer {...data} counting={counting} />}
     </PageFrame>
   );
 }
@@ -52,13 +57,14 @@ export function CashDrawerScreen() {
 interface DrawerProps {
   readonly report: TerminalReport | null;
   readonly denominations: Parameters<typeof OpenDrawerForm>[0]['denominations'];
+  /** Whether the cash is being counted. */
+  readonly counting: readonly [isCounting: boolean, setIsCounting: (isCounting: boolean) => void];
 }
 
-function Drawer({ report, denominations }: DrawerProps) {
+function Drawer({ report, denominations, counting: [isCounting, setIsCounting] }: DrawerProps) {
   const { from } = useSearchOf(fromSale);
   const { history } = useRouter();
   const [closed, setClosed] = useState<TerminalReport | null>(null);
-  const [isCounting, setIsCounting] = useState(false);
   if (closed !== null && report === null) return <ClosedReport report={closed} onDone={() => setClosed(null)} />;
   if (report === null)
     return (
