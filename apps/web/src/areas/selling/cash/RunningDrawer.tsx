@@ -67,7 +67,13 @@ export function RunningDrawer({ report, onCount }: RunningDrawerProps) {
             <Button variant="default" leftSection={<IconLockOpen size={22} />} onClick={() => setDialog('noSale')}>
               {t('noSale')}
             </Button>
-            <Button variant="default" data-main disabled={!isOnline} leftSection={<IconCashRegister size={22} />} onClick={onCount}>
+            <Button
+              variant="default"
+              data-main
+              disabled={!isOnline}
+              leftSection={<IconCashRegister size={22} />}
+              onClick={onCount}
+            >
               {t('countAndClose')}
             </Button>
           </div>
