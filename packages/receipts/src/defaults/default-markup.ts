@@ -133,9 +133,9 @@ const refund = `<text>{label.refund} {refundNo}</text>
 <if value="reason"><text>{label.reason} {reason}</text></if>`;
 const refundSums = `<line/>
 <if value="refundPartialOrder">
-<row><column>{label.refundTax}</column><column align="right">{refundPartialOrder.refundTaxAmount}</column></row>
-<row><column>{label.refundServiceCharge}</column><column align="right">{refundPartialOrder.refundServiceChargeAmount}</column></row>
-<row><column>{label.refundTip}</column><column align="right">{refundPartialOrder.refundTipAmount}</column></row>
+<if value="refundPartialOrder.refundTaxAmount"><row><column>{label.refundTax}</column><column align="right">{refundPartialOrder.refundTaxAmount}</column></row></if>
+<if value="refundPartialOrder.refundServiceChargeAmount"><row><column>{label.refundServiceCharge}</column><column align="right">{refundPartialOrder.refundServiceChargeAmount}</column></row></if>
+<if value="refundPartialOrder.refundTipAmount"><row><column>{label.refundTip}</column><column align="right">{refundPartialOrder.refundTipAmount}</column></row></if>
 </if>
 <row size="2" bold="true"><column>{label.refunded}</column><column align="right">{refundAmount}</column></row>`;
 

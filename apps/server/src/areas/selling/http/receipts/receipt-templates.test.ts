@@ -39,6 +39,7 @@ const migrate = async () => {
     '0590_credit_notes',
     '0660_points_on_close_of_day',
     '0721_guests_on_bills',
+    '0835_sums_of_refund_receipts',
   ];
   const statements = (await readMigrations())
     .filter(({ name }) => names.includes(name))

@@ -8,9 +8,10 @@ import {
   saleRoutes,
   systemPaymentSettingRoutes,
 } from '@tavola/contract';
-import { defaultMarkup } from '@tavola/receipts';
+import { defaultMarkup, textLines } from '@tavola/receipts';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { addCustomer } from '@tavola/testkit/office/customers.ts';
+import { diner } from '@tavola/testkit/selling/selling.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cashPlace } from '../../cash/cash.setup.ts';
@@ -18,7 +19,12 @@ import { refundCalls } from './refunds.setup.ts';
 
 // What follows a refund beyond its own rows: stock, accounts, sums of sales, and a close of day at the same moment.
 
-const place = cashPlace();
+const place = cashPlace({
+  catalog: {
+    ...diner,
+    products: [...diner.products, { ref: 'tap', name: 'Tap water', category: 'food', price: 0, tax: 'none' }],
+  },
+});
 const { call, opened, closeAll } = place;
 const { sent, sold, detail, request, refunding, refund } = refundCalls(place);
 
@@ -144,21 +150,43 @@ describe('lists', () => {
     expect((await call(saleRoutes.refund, { params: { id: made.refundID } })).body).toEqual(made);
   });
 
-  it('print the receipt of a refund with what went back', async () => {
-    const { companyID, locationID } = place.office.tenant.scope;
-    await place.server.test.asOwner((owner) =>
-      owner.query(
-        `INSERT INTO receipt_templates (company_id, location_id, id, name, receipt_template_type, is_default, markup, created_at, updated_at)
+  describe('on paper', () => {
+    beforeAll(async () => {
+      const { companyID, locationID } = place.office.tenant.scope;
+      await place.server.test.asOwner((owner) =>
+        owner.query(
+          `INSERT INTO receipt_templates (company_id, location_id, id, name, receipt_template_type, is_default, markup, created_at, updated_at)
           VALUES ($1, $2, gen_random_uuid(), 'Refund', 24, true, $3, now(), now())`,
-        [companyID, locationID, defaultMarkup(ReceiptTemplateType.Refund)],
-      ),
-    );
-    const sale = await sold(await sent([['Soda', 2]]), [{ tenderedAmount: 100 }]);
-    const made = await refund(sale, { 0: 1 }, { reason: 'Warm' });
-    const receipt = await call(saleRoutes.refundReceipt, { params: { id: made.refundID } });
-    const printed = JSON.stringify(receipt.body.document);
-    expect(receipt.body.receiptTemplateType).toBe(24);
-    for (const text of [made.refundNo, 'Soda', 'Warm', sale.saleNo]) expect(printed).toContain(text);
+          [companyID, locationID, defaultMarkup(ReceiptTemplateType.Refund)],
+        ),
+      );
+    });
+
+    it('say what went back', async () => {
+      const sale = await sold(await sent([['Soda', 2]]), [{ tenderedAmount: 100 }]);
+      const made = await refund(sale, { 0: 1 }, { reason: 'Warm' });
+      const receipt = await call(saleRoutes.refundReceipt, { params: { id: made.refundID } });
+      const printed = JSON.stringify(receipt.body.document);
+      expect(receipt.body.receiptTemplateType).toBe(24);
+      for (const text of [made.refundNo, 'Soda', 'Warm', sale.saleNo]) expect(printed).toContain(text);
+    });
+
+    it('leave out items and sums of nothing (decision 520)', async () => {
+      const sale = await sold(
+        await sent([
+          ['Soda', 1],
+          ['Tap water', 1],
+        ]),
+        [{ tenderedAmount: 100 }],
+      );
+      const made = await refund(sale, { 0: 1, 1: 1 });
+      expect(made.lines).toHaveLength(2);
+      const { document } = (await call(saleRoutes.refundReceipt, { params: { id: made.refundID } })).body;
+      const printed = textLines(document, 42).join('\n');
+      expect(printed).toContain('Soda');
+      for (const text of ['Tap water', 'Tip refunded', 'Service charge refunded', ' 0.00'])
+        expect(printed).not.toContain(text);
+    });
   });
 });
 

@@ -79,15 +79,18 @@ export function refundData(
     dateTime: refund.refundedOn,
     staffName: refund.userName,
     terminalName: refund.terminalName,
-    lines: refund.lines.map((line) => ({
-      quantity: line.quantity,
-      name: nameIn(line, language),
-      amount: shown(line.netAmount),
-      isVoided: false,
-      isFreeItem: false,
-      note: null,
-      details: [],
-    })),
+    // Units that moved no money say nothing on paper (decision 520).
+    lines: refund.lines
+      .filter(({ quantity, netAmount }) => quantity !== 0 && netAmount !== 0)
+      .map((line) => ({
+        quantity: line.quantity,
+        name: nameIn(line, language),
+        amount: shown(line.netAmount),
+        isVoided: false,
+        isFreeItem: false,
+        note: null,
+        details: [],
+      })),
     subtotal: shown(refund.lines.reduce((sum, line) => addAmounts(sum, line.netAmount), NO_AMOUNT)),
     adjustments: [
       ...charge('serviceCharge', refund.serviceChargeAmount),
