@@ -10,7 +10,12 @@ import { Refund } from './refund-figures.ts';
 /** Refunds that a card terminal gives back (selling spec, sections 4 and 7; decisions 147, 188, 380, 381). */
 
 /** A refund that its card terminal is asked for; `refund` once the money is back. */
-export const DeviceRefund = z.object({ activity: PaymentActivity, refund: z.nullable(Refund) });
+export const DeviceRefund = z.object({
+  activity: PaymentActivity,
+  /** Which of several cards is asked, from 1 (decision 521); null = there is only one. */
+  part: z.nullable(z.object({ number: z.int(), count: z.int() })),
+  refund: z.nullable(Refund),
+});
 export type DeviceRefund = z.infer<typeof DeviceRefund>;
 
 export const deviceRefundErrors = defineErrors({

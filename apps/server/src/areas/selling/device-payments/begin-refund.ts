@@ -28,7 +28,7 @@ export async function beginDeviceRefund(intent: Intent, of: RefundOf, terminals:
   const held = await holdSale(intent, of);
   const { requestHash, orderID } = held;
   const known = await knownActivity(intent, of, requestHash);
-  if (known !== null) return { answer: { activity: shownActivity(known), refund: held.known }, isNew: false };
+  if (known !== null) return { answer: answerOf(known, held.known), isNew: false };
   // It was made, but no card terminal was asked.
   if (held.known !== null) refuse('idempotency.mismatch');
   const judged = await judgeRefund(held, of);
@@ -49,7 +49,7 @@ export async function beginDeviceRefund(intent: Intent, of: RefundOf, terminals:
   await insertPart(tx, scope, { part, request, by }, moment.now);
   const activity = (await findActivity(tx, scope, part.paymentID)) ?? refuse('payment.activity_not_found');
   await publishAll(tx, scope, [statusEvent(activity, activity.status)]);
-  return { answer: { activity: shownActivity(activity), refund: null }, isNew: true };
+  return { answer: answerOf(activity, null), isNew: true };
 }
 
 /** How far the last refund of a sale by its card terminal is; null = it was asked for none. */
@@ -60,7 +60,15 @@ export async function deviceRefundOf(
   const activity = await findRefundOf(tx, scope, orderID);
   if (activity === null) return null;
   const refund = refunds.find(({ refundID }) => refundID === activity.askedRefund?.input.refundID) ?? null;
-  return { activity: shownActivity(activity), refund: activity.status === 'Completed' ? refund : null };
+  return answerOf(activity, activity.status === 'Completed' ? refund : null);
+}
+
+/** An activity of a refund as its calls answer it, with its place among those of the other cards. */
+function answerOf(activity: StoredActivity, refund: Refund | null): DeviceRefund {
+  const parts = deviceParts(activity.askedRefund?.tenders ?? []);
+  const number = 1 + parts.findIndex(({ paymentID }) => paymentID === activity.paymentIntegrationActivityID);
+  const part = parts.length > 1 && number > 0 ? { number, count: parts.length } : null;
+  return { activity: shownActivity(activity), part, refund };
 }
 
 /** The activity of the same refund; refuses an id that belongs to something else. */

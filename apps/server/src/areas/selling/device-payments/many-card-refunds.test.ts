@@ -118,6 +118,16 @@ async function failing(mode: SimulatorMode) {
   return { sale, body };
 }
 
+it('says which of its cards is asked, to who begins it and to who looks (decision 521)', async () => {
+  const sale = await sold();
+  const body = whole(sale);
+  expect((await begin(sale, body)).body.part).toEqual({ number: 1, count: 2 });
+  await at.until(idOf(body, 0), 'Completed');
+  const status = await all.server.call(deviceRefundRoutes.status, { params: { id: sale.saleID } }, at.place.caller);
+  expect(status.body?.part).toEqual({ number: 2, count: 2 });
+  await settled(sale);
+});
+
 describe('a second card that gets nothing', () => {
   it.each(['busy', 'invalidAmount'] as const)(
     'makes no refund (%s): the first card terminal reverses its part, and the sale can be refunded again',

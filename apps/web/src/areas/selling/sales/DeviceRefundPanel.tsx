@@ -24,11 +24,12 @@ const failureOf = (status: DeviceState): (typeof FAILURES)[keyof typeof FAILURES
     : FAILURES.Cancelled;
 
 /** A refund that its card terminal is asked for: how far it is, and what a person can do (decision 55). */
-export function DeviceRefundPanel({ asked: { activity } }: { readonly asked: DeviceRefund }) {
+export function DeviceRefundPanel({ asked: { activity, part } }: { readonly asked: DeviceRefund }) {
   const t = useText(deviceStrings);
   const operational = useOperationalSetting();
   const { status, deviceName: device, wantsSignature, isCancelling } = activity;
   const amount = formatAmount(activity.amount, operational);
+  const card = part === null ? '' : ` · ${t('cardOf', part)}`;
   const { button } = useActivitySteps({ activity, amount, onShown: refetchActivities });
   if (isUnknownState(status))
     return (
@@ -38,6 +39,7 @@ export function DeviceRefundPanel({ asked: { activity } }: { readonly asked: Dev
         </Notice>
         <Text fw={600}>
           {device} · {amount}
+          {card}
         </Text>
         <Group>
           <Button {...button('check', true)}>{t('check')}</Button>
@@ -61,6 +63,7 @@ export function DeviceRefundPanel({ asked: { activity } }: { readonly asked: Dev
       </Group>
       <Text fz="xl" fw={700}>
         {amount}
+        {card}
       </Text>
       <Text c="dimmed">
         {isCancelling ? t('cancellingRefundHint') : wantsSignature ? t('signatureHint') : t('waitingRefundHint')}
