@@ -80,10 +80,27 @@ const entriesOf = (tx: Tx, companyID: string) =>
     // A CHECK of the table holds it to the types of the contract.
     .$narrowType<{ type: PointEntryType; location_name: string; customer_name: string }>();
 
-/** Whether an entry has this word; customers and orders are read before, so that an index is used for them. */
+/**
+ * Whether an entry has this word. Customers and orders are read before, so that an index is used for them; most words
+ * are a name alone, and the entries of its customers are counted without reading them.
+ */
 async function meansEntry(tx: Tx, companyID: string, word: string) {
   const customers = await customerIDsMeant(tx, { companyID }, word);
-  return sql<SqlBool>`(e.customer_id = ${anyOf(customers)} OR e.order_id = ANY (ARRAY(SELECT n.id FROM orders AS n
-    WHERE n.company_id = ${companyID} AND n.order_no = ${word.toUpperCase()}
-      AND n.location_id IN (SELECT p.id FROM locations AS p WHERE p.company_id = ${companyID}))))`;
+  const orders = await ordersNumbered(tx, companyID, word.toUpperCase());
+  const ofCustomers = sql<SqlBool>`e.customer_id = ${anyOf(customers)}`;
+  return orders.length === 0 ? ofCustomers : sql<SqlBool>`(${ofCustomers} OR e.order_id = ${anyOf(orders)})`;
+}
+
+/** The orders with this number, of every location. */
+async function ordersNumbered(tx: Tx, companyID: string, orderNo: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders as n')
+    .select('n.id')
+    .where('n.company_id', '=', companyID)
+    .where('n.order_no', '=', orderNo)
+    .where('n.location_id', 'in', (eb) =>
+      eb.selectFrom('locations as p').select('p.id').where('p.company_id', '=', companyID),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
