@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
 import { Fulfillment, FulfillmentStatus, OnlineStatus, OrderPaymentStatus, OrderStatus } from '../kit/enumerations.ts';
-import { answeredAmount, count, instant, optional, queryFlag, uuid, verbatim } from '../kit/fields/fields.ts';
+import {
+  answeredAmount,
+  count,
+  instant,
+  localDate,
+  optional,
+  queryFlag,
+  queryList,
+  text,
+  uuid,
+  verbatim,
+} from '../kit/fields/fields.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 
@@ -102,6 +113,22 @@ export const onlineOrderErrors = defineErrors({
   },
 });
 
+/** What is asked of the list; an empty part matches everything. */
+const OnlineOrderQuery = z.object({
+  /** Those that are over, or those that are not; left out = the open ones, or both where days are named. */
+  isOver: queryFlag(),
+  /** A part of the name that the channel has for the guest. */
+  customerName: optional(text(100)),
+  /** At least one item is of this brand. */
+  brandID: optional(uuid()),
+  /** The first and the last business date. */
+  startDate: optional(localDate()),
+  endDate: optional(localDate()),
+  orderChannelIDs: queryList(uuid()),
+  onlineStoreIDs: queryList(uuid()),
+});
+export type OnlineOrderQuery = z.infer<typeof OnlineOrderQuery>;
+
 const { view, edit } = permission.onlineOrder;
 // A waiter sees and answers what the guests at tables order; orders of other channels are left out for them.
 const answerers = [edit, permission.tableService.edit] as const;
@@ -121,8 +148,9 @@ export const onlineOrderRoutes = {
     method: 'GET',
     path: '/location/orders/online-orders',
     access: see,
-    about: 'Online orders of this location: those that are open, or the latest that are over; newest first.',
-    query: z.object({ isOver: queryFlag() }),
+    about:
+      'Online orders of this location: those that are open, or the latest that are over; newest first. By the name of the guest, brand, business days, channels and stores.',
+    query: OnlineOrderQuery,
     answer: z.object({ items: z.array(OnlineOrder), serverTime: instant() }),
   }),
   get: route({

@@ -23,7 +23,7 @@ export function createOnlineOrderHandlers(deps: SellingDeps): Handlers<typeof on
   return {
     list: (call) =>
       call.read(async (tx) => ({
-        items: await listOnlineOrders(tx, call.scope, channelsOpened(call.actor), call.query.isOver === true),
+        items: await listOnlineOrders(tx, call.scope, channelsOpened(call.actor), call.query),
         serverTime: now().toISOString(),
       })),
     get: async (call) => {

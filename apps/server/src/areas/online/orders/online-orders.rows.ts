@@ -7,6 +7,7 @@ import {
   type GuestDelivery,
   type GuestPayment,
   type OnlineOrder,
+  type OnlineOrderQuery,
   type OnlineStatus,
   type OrderPaymentStatus,
   type OrderStatus,
@@ -16,6 +17,7 @@ import {
   type TableOrders,
 } from '@tavola/contract';
 import { sql, type SqlBool } from 'kysely';
+import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { listOrderedLines } from './ordered-lines.rows.ts';
@@ -163,22 +165,36 @@ const toOrder = (row: Row): KnownOnlineOrder => ({
   unmappedItemIDs: row.unmapped_item_ids,
 });
 
-/** Orders that are open, or the latest that are over; newest first, with their lines. */
+/** Orders that are open, or the latest that are over, of what is asked for; newest first, with their lines. */
 export async function listOnlineOrders(
   tx: Tx,
   scope: LocationScope,
   channels: ChannelsOpened,
-  isOverWanted: boolean,
+  wanted: OnlineOrderQuery,
 ): Promise<OnlineOrder[]> {
+  const { customerName, brandID, startDate, endDate, orderChannelIDs, onlineStoreIDs } = wanted;
+  const isOverWanted = wanted.isOver ?? ((startDate ?? endDate) == null ? false : null);
   const rows = await ordersOf(tx, scope)
     .where(isOfChannels(channels))
-    .where(isOverWanted ? isOver : sql<SqlBool>`NOT ${isOver}`)
+    .$if(isOverWanted !== null, (of) => of.where(isOverWanted === true ? isOver : sql<SqlBool>`NOT ${isOver}`))
+    .$if(customerName != null && customerName !== '', (of) =>
+      of.where(sql<SqlBool>`strpos(lower(p.guest_name), lower(${customerName})) > 0`),
+    )
+    .$if(brandID != null, (of) => of.where(hasBrand(scope, brandID ?? '')))
+    .$if(startDate != null, (of) => of.where('o.order_date', '>=', startDate ?? ''))
+    .$if(endDate != null, (of) => of.where('o.order_date', '<=', endDate ?? ''))
+    .$if(orderChannelIDs.length > 0, (of) => of.where('p.order_channel_id', '=', anyOf(orderChannelIDs)))
+    .$if(onlineStoreIDs.length > 0, (of) => of.where('p.online_store_id', '=', anyOf(onlineStoreIDs)))
     .orderBy('p.received_at', 'desc')
     .orderBy('p.order_id')
     .limit(MAX_ONLINE_ORDERS)
     .execute();
   return withLines(tx, scope, rows.map(toOrder));
 }
+
+const hasBrand = ({ companyID, locationID }: LocationScope, brandID: string) => sql<SqlBool>`EXISTS (
+  SELECT 1 FROM order_lines AS b WHERE b.company_id = ${companyID} AND b.location_id = ${locationID}
+    AND b.order_id = o.id AND b.order_date = o.order_date AND b.brand_id = ${brandID})`;
 
 /** Unopened orders, newest first. */
 export async function listUnread(tx: Tx, scope: LocationScope, channels: ChannelsOpened): Promise<OnlineOrder[]> {

@@ -29,7 +29,7 @@ function Requests() {
   const t = useText(onlineOrderStrings);
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery(onlineOrdersQuery(false));
+  const { data } = useQuery(onlineOrdersQuery({ isOver: false }));
   const waiting = (data?.items ?? [])
     .filter(({ tableName, onlineStatus }) => tableName !== null && onlineStatus === 'New')
     .toSorted((one, other) => Date.parse(one.receivedAt) - Date.parse(other.receivedAt));

@@ -10,11 +10,13 @@ import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
+import { useListFilters } from '#ui/lists/list-state.ts';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { acceptAtTable } from './GuestRequests.tsx';
 import { OnlineOrderCard } from './OnlineOrderCard.tsx';
 import classes from './OnlineOrdersScreen.module.css';
+import { PastFilters } from './PastFilters.tsx';
 import { markRead, onlineOrdersQuery } from './online-orders.queries.ts';
 import { onlineOrderStrings } from './online-orders.strings.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -27,7 +29,18 @@ export function OnlineOrdersScreen() {
   const canServe = useIsAllowed([permission.tableService.edit]);
   const [isOver, setIsOver] = useState(false);
   const [asked, setAsked] = useState<{ readonly kind: 'accept' | 'reject'; readonly order: OnlineOrder } | null>(null);
-  const { data, failure, onRetry } = loaded(useQuery(onlineOrdersQuery(isOver)));
+  const [filters, filter] = useListFilters({ guest: '', from: '', to: '', channel: '' });
+  const isFiltered = isOver && Object.values(filters).some((value) => value !== '');
+  const wanted = isOver
+    ? {
+        isOver,
+        ...(filters.guest !== '' && { customerName: filters.guest }),
+        ...(filters.from !== '' && { startDate: filters.from }),
+        ...(filters.to !== '' && { endDate: filters.to }),
+        ...(filters.channel !== '' && { orderChannelIDs: [filters.channel] }),
+      }
+    : { isOver };
+  const { data, failure, onRetry } = loaded(useQuery(onlineOrdersQuery(wanted)));
   const nowMs = useSecondMs();
   useSeen(data?.items);
   const orders = (data?.items ?? []).toSorted(byTurn);
@@ -47,12 +60,16 @@ export function OnlineOrdersScreen() {
         />
       }
     >
+      {isOver && <PastFilters filters={filters} onFilter={filter} />}
       {failure !== null && data === undefined ? (
         <LoadFailed message={failure} onRetry={onRetry} />
       ) : data === undefined ? (
         <LoadingRows />
       ) : orders.length === 0 ? (
-        <EmptyState title={t(isOver ? 'emptyOver' : 'emptyOpen')} text={isOver ? '' : t('emptyOpenHint')} />
+        <EmptyState
+          title={t(isFiltered ? 'emptyFound' : isOver ? 'emptyOver' : 'emptyOpen')}
+          text={isOver ? '' : t('emptyOpenHint')}
+        />
       ) : (
         <div className={classes.cards}>
           {orders.map((order) => (

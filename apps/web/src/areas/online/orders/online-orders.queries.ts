@@ -1,4 +1,4 @@
-import { onlineOrderRoutes, type RejectReason } from '@tavola/contract';
+import { onlineOrderRoutes, type OnlineOrderQuery, type RejectReason } from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { withRefetch } from '#runtime/http/records.ts';
@@ -7,11 +7,11 @@ import { withRefetch } from '#runtime/http/records.ts';
 
 const KEY = ['orders', 'online'];
 
-/** Orders that are open, or the latest that are over. */
-export const onlineOrdersQuery = (isOver: boolean) =>
+/** Orders that are open, or the latest that are over of what is asked for. */
+export const onlineOrdersQuery = (asked: Partial<OnlineOrderQuery>) =>
   queryOptions({
-    queryKey: [...KEY, 'list', isOver],
-    queryFn: ({ signal }) => call(onlineOrderRoutes.list, { query: { isOver } }, { signal }),
+    queryKey: [...KEY, 'list', asked],
+    queryFn: ({ signal }) => call(onlineOrderRoutes.list, { query: asked }, { signal }),
     placeholderData: keepPreviousData,
   });
 /** How many orders are unopened, and how many wait for an answer. */
