@@ -85,5 +85,6 @@ export const deviceScreens = defineScreens({
   },
   // The guest's own screen, which needs no sign-in (decision 191).
   guestDisplay: { path: '/cfd', access: 'open' },
-  guestDisplayConnection: { path: '/cfd/connection', access: 'open' },
+  // No display has an agent (decision 444): what was set up there is the connection.
+  guestDisplayConnection: { path: '/cfd/connection', aliases: ['/cfd/hw-agent-settup'], access: 'open' },
 });

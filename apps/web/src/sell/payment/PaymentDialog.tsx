@@ -58,6 +58,9 @@ import { TypePicker } from './TypePicker.tsx';
 import { UnknownOutcome } from './unanswered/UnknownOutcome.tsx';
 
 const devicePanel = lazyPart(() => import('./device/DevicePanel.tsx').then(({ DevicePanel }) => DevicePanel));
+const setupError = lazyPart(() =>
+  import('./device/PaymentErrorDialog.tsx').then(({ PaymentErrorDialog }) => PaymentErrorDialog),
+);
 const splitPanel = lazyPart(() => import('./split/SplitPanel.tsx').then(({ SplitPanel }) => SplitPanel));
 const giftCardPanel = lazyPart(() => import('./panels/GiftCardPanel.tsx').then(({ GiftCardPanel }) => GiftCardPanel));
 const shareHead = lazyPart(() => import('./split/ShareHead.tsx').then(({ ShareHead }) => ShareHead));
@@ -158,6 +161,13 @@ export function PaymentDialog() {
                 <OtherBills due={due.value} isDisabled={isRunning || isTipping} />
               )}
             {unanswered !== null && problem === null && !isRunning && <Notice tone="warning">{t('alsoWaited')}</Notice>}
+            {problem !== null &&
+              (problem.errorCode === 'payment_device_required' ||
+                problem.errorCode === 'payment_device.error.invalid_config') && (
+                <Suspense fallback={null}>
+                  <setupError.Part problem={problem} code={problem.errorCode} />
+                </Suspense>
+              )}
             {problem !== null && (
               <Notice tone="warning">
                 <Stack gap="xs" align="flex-start">

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tavola/contract';
 import type { Money, TipInput } from '@tavola/selling';
 import { create } from 'zustand';
 import { closeToasts } from '#ui/dialogs/toast.ts';
@@ -12,6 +13,8 @@ export interface PaymentProblem {
   readonly requestID: string;
   /** Whether today's prices can be accepted right here. */
   readonly canTakePrices: boolean;
+  /** What the server refused the payment with. */
+  readonly errorCode?: ErrorCode;
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Selling } from '../../data/sell-context.ts';
 import { showCodeProblem } from '../../save/save-sale.ts';
 import type { CheckoutEffect } from './checkout-reducer.ts';
 import { reportChanged } from './report-changed.ts';
-import { reportProblem, reportRefused } from './report-problem.ts';
+import { dispatch } from './dispatch.ts';
+import { problemOf, reportRefused } from './report-problem.ts';
 
 const DRAWER_CODES: ReadonlySet<string> = new Set(drawerRefusals);
 const OF_PAYMENT = /^(payment|account|terminal_report)\./;
@@ -34,5 +35,6 @@ async function paymentRefused(error: CallError, selling: Selling): Promise<void>
   if (error.errorCode === 'payment.type_unavailable')
     void queryClient.invalidateQueries({ queryKey: paymentSettingsQuery.queryKey });
   if (await reportChanged(error, selling)) return;
-  reportProblem(error.message, error.requestID);
+  const { message, requestID, errorCode } = error;
+  dispatch({ type: 'problem', problem: { ...problemOf(message, requestID), errorCode } });
 }
