@@ -131,7 +131,7 @@ describe('charging a line', () => {
         { type: 'editAmount', lineID: 'b', amount: cents(10) },
       ),
       'a',
-      { code: 'payment.split.sum_differs', params: { difference: 30, direction: 'less than' } },
+      { code: 'payment.split.sum_below', params: { difference: 30 } },
     ],
     [
       'lines that go beyond',
@@ -141,7 +141,7 @@ describe('charging a line', () => {
         { type: 'editAmount', lineID: 'b', amount: cents(40) },
       ),
       'a',
-      { params: { difference: 30, direction: 'greater than' } },
+      { code: 'payment.split.sum_above', params: { difference: 30 } },
     ],
     ['no type', start(31.07, { tender: giftCard(25) }), 'b', { code: 'payment.split.select_type' }],
     [

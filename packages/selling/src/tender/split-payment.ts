@@ -147,8 +147,9 @@ export function spread(split: SplitPayment): Verdict<SplitPayment> {
 /**
  * Why a line cannot be charged, or undefined when it can (selling spec, section 5, "Split rules"). Codes and texts:
  * `payment.split.select_type` 'Please select payment type'; `payment.above_balance` 'Unable to pay more than
- * remaining'; `payment.split.sum_differs` 'Cannot make charge', with the difference and 'greater than' or 'less than'
- * the remaining amount; `giftcard.insufficient`; and for a line that is 0 or already paid.
+ * remaining'; `payment.split.sum_above` and `payment.split.sum_below` 'Cannot make charge', with the difference and
+ * 'greater than' or 'less than' the remaining amount; `giftcard.insufficient`; and for a line that is 0 or already
+ * paid.
  */
 export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | undefined {
   const line = split.lines.find((each) => each.lineID === lineID);
@@ -159,9 +160,8 @@ export function chargeRefusal(split: SplitPayment, lineID: string): Refusal | un
   if (line.amount > splitRemaining(split)) return refuse('payment.above_balance');
   const difference = splitDifference(split);
   if (difference !== 0)
-    return refuse('payment.split.sum_differs', {
+    return refuse(difference > 0 ? 'payment.split.sum_above' : 'payment.split.sum_below', {
       difference: Math.abs(difference) / 100_000,
-      direction: difference > 0 ? 'greater than' : 'less than',
     });
   const onCard = line.tender.giftCard?.currentBalance;
   return onCard !== undefined && line.amount > onCard

@@ -93,9 +93,13 @@ export const moneyRefusals = {
   'payment.split.not_charging': { en: 'No payment is in progress.', th: 'ไม่มีการชำระเงินที่ดำเนินการอยู่' },
   'payment.split.nothing': { en: 'Enter an amount for this payment.', th: 'กรุณาใส่จำนวนเงินของการชำระนี้' },
   'payment.split.select_type': { en: 'Please select payment type', th: 'กรุณาเลือกวิธีชำระเงิน' },
-  'payment.split.sum_differs': {
-    en: 'Cannot make charge: {difference} {direction} the remaining amount',
-    th: 'เก็บเงินไม่ได้ ยอดต่างจากยอดคงเหลือ {difference}',
+  'payment.split.sum_above': {
+    en: 'Cannot make charge: {difference} greater than the remaining amount',
+    th: 'เก็บเงินไม่ได้ ยอดมากกว่ายอดคงเหลือ {difference}',
+  },
+  'payment.split.sum_below': {
+    en: 'Cannot make charge: {difference} less than the remaining amount',
+    th: 'เก็บเงินไม่ได้ ยอดน้อยกว่ายอดคงเหลือ {difference}',
   },
   'payment.split.tips_unavailable': {
     en: 'Tips can only be added while a payment is in progress.',
