@@ -61,6 +61,7 @@ export const GiftCard = z.object({
   state: z.enum(giftCardStates),
   initialValue: answeredAmount(),
   currentBalance: answeredAmount(),
+  currencyID: z.int(),
   currencyCode: z.string(),
   canTopup: z.boolean(),
   createdOn: instant(),

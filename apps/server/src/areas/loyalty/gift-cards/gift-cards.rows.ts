@@ -70,6 +70,7 @@ const toCard =
       isDisabled: row.is_disabled,
       initialValue: amountOf(Number(row.initial_value)),
       currentBalance: amountOf(Number(row.current_balance)),
+      currencyID: row.currency_id,
       currencyCode: findCurrency(row.currency_id)?.code ?? '',
       canTopup: row.can_topup,
       createdOn: row.created_at,
