@@ -9,7 +9,7 @@ import { lint, pureParts, typesEnv } from './parts.mjs';
  * each step.
  */
 
-// Enough cases of each law to catch a mistake while someone waits; `npm test` runs 10,000 of each.
+// Enough cases of each law to catch a mistake while someone waits; `npm test` runs 2,500 of each.
 const LAW_RUNS = '300';
 
 type Step = readonly [name: string, ...command: string[]];
