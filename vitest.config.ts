@@ -53,6 +53,10 @@ const PROCESSES = [
 
 /** Which cases laws are asked. */
 const SEEDED = { setupFiles: ['tools/testkit/src/law-seed.ts'] };
+/** How long a test waits for what it expects, and may take: a busy machine is slow and not wrong. */
+const POLL = { poll: { timeout: 30_000 } };
+const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000, expect: POLL };
+const UNIT_LIMITS = { testTimeout: 30_000, hookTimeout: 30_000, expect: POLL };
 
 /** Unit tests that put another module in the place of one (`vi.mock`). */
 const MOCKS = '**/*.mock.test.ts';
@@ -111,6 +115,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, 'packages/embedded-postgres/**', MOCKS, ...PROCESSES],
           environment: 'node',
           ...SEEDED,
+          ...UNIT_LIMITS,
           // Modules are read once a worker, not once a file, so nothing that a test puts in their place may outlive it.
           isolate: false,
           restoreMocks: true,
@@ -123,11 +128,12 @@ export default defineConfig({
           name: 'unit-mocks',
           include: [MOCKS],
           environment: 'node',
+          ...UNIT_LIMITS,
           restoreMocks: true,
           unstubGlobals: true,
         },
       },
-      { test: { name: 'unit-processes', include: PROCESSES, environment: 'node' } },
+      { test: { name: 'unit-processes', include: PROCESSES, environment: 'node', ...LIMITS } },
       {
         test: {
           name: 'http',
@@ -137,6 +143,7 @@ export default defineConfig({
           ...SEEDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          ...LIMITS,
           // Each file still has a server and a database of its own.
           isolate: false,
         },
@@ -152,6 +159,7 @@ export default defineConfig({
           ...SEEDED,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          ...LIMITS,
           isolate: false,
         },
       },

@@ -164,8 +164,8 @@ async function createScratch(migrations: readonly Migration[] | null): Promise<S
         // The next file does not wait for it, and the next run drops what the end of a worker leaves.
         void admin
           .query(`DROP DATABASE ${name} WITH (FORCE)`)
-          .catch(() => undefined)
-          .then(() => admin.end());
+          .then(() => admin.end())
+          .catch(() => undefined);
       },
     };
   } catch (error) {

@@ -26,6 +26,6 @@ export async function connectScreen(
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  await socket.timeout(10_000).emitWithAck('resume', lastSeq);
+  await socket.timeout(30_000).emitWithAck('resume', lastSeq);
   return { close: () => void socket.disconnect() };
 }

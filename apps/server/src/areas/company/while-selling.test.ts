@@ -86,7 +86,7 @@ async function whileWaiting<A, B>(
   first: () => Promise<A>,
   second: () => Promise<B>,
 ): Promise<[A, B]> {
-  const waiting = async (locks: number): Promise<void> => {
+  const waiting = async (locks: number, isOver = () => false): Promise<void> => {
     const count = () =>
       world.test.asOwner(async (client) => {
         const { rowCount } = await client.query(
@@ -95,7 +95,7 @@ async function whileWaiting<A, B>(
         );
         return rowCount ?? 0;
       });
-    await expect.poll(count, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(locks);
+    await expect.poll(async () => isOver() || (await count()) >= locks, { interval: 20 }).toBe(true);
   };
   const [one, two] = await world.test.asOwner(async (client) => {
     await client.query('BEGIN');
@@ -106,8 +106,9 @@ async function whileWaiting<A, B>(
     );
     const begun = first();
     await waiting(1);
-    const next = second();
-    await Promise.race([next, waiting(2)]);
+    let isNextOver = false;
+    const next = second().finally(() => (isNextOver = true));
+    await waiting(2, () => isNextOver);
     await client.query('COMMIT');
     return [begun, next] as const;
   });

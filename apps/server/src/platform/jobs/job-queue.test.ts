@@ -11,6 +11,8 @@ import { JobError, jobKind, type Job } from './job-kind.ts';
 import { JobQueue } from './job-queue.ts';
 
 const MINUTE_MS = 60_000;
+/** How long a test waits for what it expects: a busy machine is slow and not wrong. */
+const PATIENT = { timeout: 30_000 };
 
 interface Note {
   readonly text: string;
@@ -129,7 +131,7 @@ describe('a job', () => {
     await queue.idle();
     await enqueue(queue, 'soon', new Date(at + MINUTE_MS));
     at += MINUTE_MS;
-    await vi.waitUntil(() => done.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => done.length > 0, PATIENT);
     expect(texts()).toEqual(['soon']);
     await queue.stop();
   });
@@ -206,7 +208,7 @@ describe('a job that fails', () => {
     await enqueue(queue, 'slow');
     await enqueue(queue, 'theirs', undefined, neighbour);
     await test.database.tenant(scope, (tx) => queue.enqueue(tx, scope, other, { text: 'print' }));
-    await vi.waitUntil(() => done.length > 0 && ran.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => done.length > 0 && ran.length > 0, PATIENT);
     expect(texts()).toEqual(['theirs']);
     expect(ran).toEqual(['print']);
     release();
@@ -251,12 +253,12 @@ describe('several servers', () => {
       if (attempt === 1) await fail();
     };
     const id = await enqueue(slow, 'one');
-    await vi.waitUntil(() => started.length === 1);
+    await vi.waitUntil(() => started.length === 1, PATIENT);
     await next.sweep();
     expect(started).toEqual([1]);
     at += MINUTE_MS;
     const sweep = next.sweep();
-    await vi.waitUntil(() => started.length === 2);
+    await vi.waitUntil(() => started.length === 2, PATIENT);
     ends[0]?.();
     await slow.idle();
     expect(await rowOf(id)).toMatchObject({ attempts: 2, last_error: null, done_at: null });

@@ -62,7 +62,7 @@ function dial(token: string, options: { host?: string; origin?: string; cookie?:
     socket,
     received,
     resume: (lastSeq) =>
-      socket.timeout(5_000).emitWithAck('resume', lastSeq) as Promise<{ seq: number; isComplete: boolean }>,
+      socket.timeout(30_000).emitWithAck('resume', lastSeq) as Promise<{ seq: number; isComplete: boolean }>,
   };
 }
 
@@ -91,7 +91,7 @@ const say = (scope: LocationScope, version: number): Promise<void> =>
   server.services.database.tenant(scope, (tx) => publish(tx, scope, 'posDataChanged', { version }));
 const versions = (received: readonly HubMessage[]): unknown[] =>
   received.map(({ data }) => (data as { version?: number }).version);
-async function until(isDone: () => boolean, withinMs = 5_000): Promise<void> {
+async function until(isDone: () => boolean, withinMs = 30_000): Promise<void> {
   for (const end = Date.now() + withinMs; !isDone() && Date.now() < end;) await wait(10);
 }
 

@@ -20,11 +20,12 @@ describe('slices of a long loop', () => {
 
 describe('pauses of a long transaction', () => {
   test('wait while another company is at work', async () => {
-    const neighbours = new Neighbours();
+    let now = 0;
+    const neighbours = new Neighbours(() => now);
     const pause = createPauses(neighbours, 'importer');
     neighbours.enterCalm('importer');
     neighbours.enterCalm('neighbour');
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    now = 60;
     let isOver = false;
     const paused = pause().then(() => (isOver = true));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -35,10 +36,10 @@ describe('pauses of a long transaction', () => {
   });
 
   test('end although the others never rest', async () => {
-    const neighbours = new Neighbours();
+    let now = 0;
+    const neighbours = new Neighbours(() => (now += 10));
     const pause = createPauses(neighbours, 'importer');
     neighbours.enterCalm('neighbour');
-    await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(pause()).resolves.toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ const versionOfSession = (): Promise<unknown> =>
     return rows[0]?.client_version;
   });
 async function until(version: string): Promise<unknown> {
-  for (const end = Date.now() + 5_000; (await versionOfSession()) !== version && Date.now() < end;)
+  for (const end = Date.now() + 30_000; (await versionOfSession()) !== version && Date.now() < end;)
     await new Promise((resolve) => setTimeout(resolve, 10));
   return versionOfSession();
 }

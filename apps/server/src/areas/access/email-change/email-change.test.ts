@@ -57,7 +57,7 @@ interface Mail {
 async function mails(count: number): Promise<Mail[]> {
   const folder = outboxFolder(server.config.dataDir);
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
-  await expect.poll(async () => (await names()).length, { timeout: 5000 }).toBe(count);
+  await expect.poll(async () => (await names()).length).toBe(count);
   const raws = await Promise.all((await names()).map((name) => readFile(`${folder}/${name}`, 'utf8')));
   return raws.map((raw) => ({ to: /^To: (.*)$/m.exec(raw)?.[1]?.trim() ?? '', text: readMail(raw) }));
 }

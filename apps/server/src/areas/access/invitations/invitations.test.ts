@@ -40,7 +40,7 @@ const invite = async (name = 'Ben', more: object = {}) => {
 async function mailedLink(count = 1): Promise<URL> {
   const folder = outboxFolder(server.config.dataDir);
   const names = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
-  await expect.poll(async () => (await names()).length, { timeout: 5000 }).toBe(count);
+  await expect.poll(async () => (await names()).length).toBe(count);
   const mail = readMail(await readFile(`${folder}/${(await names()).at(-1) ?? ''}`, 'utf8'));
   return new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 }

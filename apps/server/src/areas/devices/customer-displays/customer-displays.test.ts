@@ -21,6 +21,8 @@ import { newID } from '#platform/ids.ts';
 
 const { terminalPreference } = permission;
 const MINUTE_MS = 60_000;
+/** How long a test waits for what it expects: a busy machine is slow and not wrong. */
+const PATIENT = { timeout: 30_000 };
 
 let world: ProductServer;
 let place: Place;
@@ -178,7 +180,7 @@ describe('the token of a display', () => {
     const token = await paired();
     await connect(token);
     await world.call(terminalDisplayRoutes.disconnect, {}, caller);
-    await vi.waitFor(() => expect(sockets[0]?.connected).toBe(false));
+    await vi.waitFor(() => expect(sockets[0]?.connected).toBe(false), PATIENT);
     expect(codeOf(await show(token))).toEqual([403, 'display.token_invalid']);
     await expect(connect(token)).rejects.toThrow('display.token_invalid');
   });
@@ -201,7 +203,7 @@ describe('a message', () => {
     const elsewhere = await connect(await paired());
     const sent = message(1, { posClientID: first.clientID, payload: '{"orderName":"7"}' });
     await world.call(terminalDisplayRoutes.send, { body: sent }, first.caller);
-    await vi.waitFor(() => expect(received).toEqual([sent]));
+    await vi.waitFor(() => expect(received).toEqual([sent]), PATIENT);
     expect(elsewhere).toEqual([]);
   });
 
@@ -210,11 +212,11 @@ describe('a message', () => {
     const sent = message(1);
     await send(sent);
     const soon = await connect(token);
-    await vi.waitFor(() => expect(soon).toEqual([sent]));
+    await vi.waitFor(() => expect(soon).toEqual([sent]), PATIENT);
     world.clock.advance(MINUTE_MS);
     const late = await connect(token);
     await send(message(2));
-    await vi.waitFor(() => expect(late).toHaveLength(1));
+    await vi.waitFor(() => expect(late).toHaveLength(1), PATIENT);
     expect(late[0]?.sequence).toBe(2);
   });
 
@@ -223,7 +225,7 @@ describe('a message', () => {
     expect((await send(message(5))).body.isSent).toBe(true);
     expect((await send(message(4))).body.isSent).toBe(false);
     await send(message(6));
-    await vi.waitFor(() => expect(received.map(({ sequence }) => sequence)).toEqual([5, 6]));
+    await vi.waitFor(() => expect(received.map(({ sequence }) => sequence)).toEqual([5, 6]), PATIENT);
   });
 
   it('is refused in the name of another terminal', async () => {

@@ -17,7 +17,7 @@ import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
 /** Kitchen tickets that a terminal has printed by itself are not printed again (decisions 73, 400). */
 
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 
 let server: OfficeServer;
 const places: PrintingPlace[] = [];

