@@ -150,7 +150,7 @@ const browser = { CHROMIUM_PATH: chromium };
 
 /** What has one thread, or waits for its one page: it leaves one core to the compiler, the linter and the units. */
 async function nextToUnits(output) {
-  await check('format', [['prettier', '--check', '--log-level=warn', '.']], {}, output);
+  await check('format', [['prettier', '--check', '--log-level=warn', '--cache', '.']], {}, output);
   if (chromium === null) return;
   await vitest(
     'money cases in the browser',
