@@ -68,7 +68,10 @@ export class CardPageSimulator {
 
   private constructor(options: PageOptions) {
     this.#options = options;
-    this.#server = createServer((incoming, response) => void this.#handle(incoming, response));
+    // A server that is killed or gives up cuts a request off half-way.
+    this.#server = createServer(
+      (incoming, response) => void this.#handle(incoming, response).catch(() => response.destroy()),
+    );
   }
 
   /** Starts one that listens on this machine. */

@@ -83,7 +83,10 @@ export class CardTerminalSimulator {
     this.mode = options.mode ?? 'approve';
     this.guestMs = options.guestMs ?? 0;
     this.lateMs = options.lateMs ?? 4_000;
-    this.#server = createServer((request, response) => void this.#handle(request, response));
+    // A server that is killed or gives up cuts a request off half-way.
+    this.#server = createServer(
+      (request, response) => void this.#handle(request, response).catch(() => response.destroy()),
+    );
     this.#batches = new SimulatedBatches(`${options.book}.batches`);
     for (const charge of readBook(options.book)) this.charges.set(charge.reference, charge);
   }

@@ -106,7 +106,9 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     if (pathname !== '/token') return answer(404, {});
     void readForm(request)
       .then((form) => exchange(request, form))
-      .then((tokens) => (tokens === null ? answer(400, { error: 'invalid_grant' }) : answer(200, tokens)));
+      .then((tokens) => (tokens === null ? answer(400, { error: 'invalid_grant' }) : answer(200, tokens)))
+      // The server gave up while it asked.
+      .catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -264,7 +264,8 @@ it('lets the app delete nothing that a person sold', async () => {
       ]),
     );
     // The order went to no kitchen.
-    if (table !== 'order_sends') await expect(gone).rejects.toThrow(/permission denied/);
+    if (table === 'order_sends') await gone;
+    else await expect(gone).rejects.toThrow(/permission denied/);
   }
   const removed = await server.services.database.tenant(scope, (tx) => removeDemoSales(tx, scope));
   expect(removed).toBeGreaterThan(450);
