@@ -304,7 +304,7 @@ describe('what many products share', () => {
   });
 });
 
-it('changes the prices of 2,000 products with a preview within 3 s', async () => {
+it('changes the prices of 2,000 products with a preview in fewer than twice the statements of twenty', async () => {
   const place = await server.open();
   await server.test.asOwner((client) =>
     client.query(
@@ -315,16 +315,20 @@ it('changes the prices of 2,000 products with a preview within 3 s', async () =>
   );
   const { body: list } = await server.call(productRoutes.list, { query: { pageSize: -1 } }, place.owner);
   const itemIDs = list.items.map(({ itemID }) => itemID);
-  const startedAt = performance.now();
-  const { body: rows } = await preview(itemIDs, percent(10), place.owner);
-  const products = rows.map(({ itemID, version }) => ({ itemID, version }));
-  const { body } = await server.call(
-    productBulkRoutes.apply,
-    { body: { bulkID: newID(), products, change: percent(10) } },
-    place.owner,
-  );
-  const tookMs = performance.now() - startedAt;
-  expect(rows.length).toBe(2000);
-  expect(body.changed).toBe(2000);
-  expect(tookMs).toBeLessThan(3000);
+  const changeAll = async (ids: string[]) => {
+    const { body: rows } = await preview(ids, percent(10), place.owner);
+    const products = rows.map(({ itemID, version }) => ({ itemID, version }));
+    const change = { bulkID: newID(), products, change: percent(10) };
+    const { body } = await server.call(productBulkRoutes.apply, { body: change }, place.owner);
+    return [rows.length, body.changed];
+  };
+  // The first call of a session reads who it is.
+  await preview(itemIDs.slice(0, 1), percent(10), place.owner);
+  const few = await server.test.statementsOf(() => changeAll(itemIDs.slice(0, 20)));
+  let changed: readonly number[] = [];
+  const many = await server.test.statementsOf(async () => {
+    changed = await changeAll(itemIDs);
+  });
+  expect(changed).toEqual([2000, 2000]);
+  expect(many.length).toBeLessThan(2 * few.length);
 });
