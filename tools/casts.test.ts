@@ -12,7 +12,7 @@ const sources = [...readTexts(fileURLToPath(new URL('../', import.meta.url)))].f
 let casts: readonly (Cast & { readonly path: string })[];
 beforeAll(() => {
   casts = sources.flatMap(([path, text]) => castsIn(path, text).map((cast) => ({ path, ...cast })));
-}, 60_000);
+}, 240_000);
 
 it('reads the casts of what is shipped', () => {
   expect(sources.length).toBeGreaterThan(1_400);

@@ -25,7 +25,7 @@ const sources = [...readTexts(fileURLToPath(new URL('../', import.meta.url)))].f
 let functions: readonly (ExportedFunction & { readonly path: string })[];
 beforeAll(() => {
   functions = sources.flatMap(([path, text]) => exportedFunctions(path, text).map((one) => ({ path, ...one })));
-}, 60_000);
+}, 240_000);
 
 it('finds exported functions in every folder', () => {
   expect(FOLDERS.filter((folder) => !functions.some(({ path }) => path.startsWith(`${folder}/`)))).toEqual([]);

@@ -52,7 +52,7 @@ describe('names that a source declares for itself', () => {
     declared = sources.flatMap(([path, text]) =>
       declaredNames(path, text).map(({ line, text: name }) => ({ place: `${path}:${line}`, name })),
     );
-  }, 60_000);
+  }, 240_000);
 
   it('use no word that the glossary bans, but the spelling of the wire', () => {
     const banned = bannedIn(namesBanned);
@@ -129,7 +129,7 @@ describe('sentences of sources: logs, faults, descriptions of calls, rows of tes
         .filter(({ text }) => /[a-z] [a-z]/i.test(text))
         .map(({ line, text }) => ({ place: `${path}:${line}`, text })),
     );
-  }, 60_000);
+  }, 240_000);
 
   it('use no word that the glossary bans in comments', () => {
     const banned = bannedIn(proseBanned);

@@ -36,7 +36,7 @@ let used: ReadonlySet<string>;
 beforeAll(() => {
   const others = [...texts.keys()].filter((path) => /\.tsx?$/.test(path) && !path.startsWith(INSIDE));
   used = new Set(others.flatMap(importsOf));
-}, 60_000);
+}, 240_000);
 
 it('exports nothing that only its own sources use', () => {
   const exported = exportsOf(ROOT);

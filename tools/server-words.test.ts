@@ -69,7 +69,7 @@ beforeAll(async () => {
     }),
   );
   pairs = [...modules.flat(), ...sources.filter(isOtherPlace).flatMap((source) => literalPairs(...source))];
-}, 60_000);
+}, 240_000);
 
 it('finds the words of tables and of sheets', () => {
   expect(tables.length).toBeGreaterThan(6);
