@@ -14,6 +14,7 @@ import {
 } from '@tavola/server/platform/database/connect/embedded.ts';
 import { findUnboundScans } from '@tavola/server/platform/database/fence/statement-check.ts';
 import { migrate, readMigrations, type Migration } from '@tavola/server/platform/database/migrate/migrate.ts';
+import { lentClients } from './lent-clients.ts';
 
 /** The database of one test file; it must not be used after `close`. */
 export interface ScratchDatabase {
@@ -21,8 +22,8 @@ export interface ScratchDatabase {
   /** The superuser's connection to this database, for breaking things. */
   readonly admin: ConnectionSettings;
   /**
-   * Runs `work` as the owner on a separate connection, bypassing row-level security: for planting what the app could
-   * not, and for checking what it wrote.
+   * Runs `work` as the owner on a connection that nothing else uses, bypassing row-level security: for planting what
+   * the app could not, and for checking what it wrote.
    */
   asOwner<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /**
@@ -154,13 +155,15 @@ async function createScratch(migrations: readonly Migration[] | null): Promise<S
       migrations === null ? await createCopy(admin, 'template1') : await createMigrated(cluster, admin, migrations);
     const connections = { owner: { ...cluster.owner, database: name }, app: { ...cluster.app, database: name } };
     let kept: Promise<Client> | undefined;
+    const lent = lentClients(connections.owner);
     return {
       connections,
       admin: { ...cluster.admin, database: name },
-      asOwner: (work) => withClient(connections.owner, work),
+      asOwner: (work) => lent.lend(work),
       owner: () => (kept ??= openClient(connections.owner)),
       close: async () => {
         await (await kept)?.end();
+        await lent.end();
         // The next file does not wait for it, and the next run drops what the end of a worker leaves.
         void admin
           .query(`DROP DATABASE ${name} WITH (FORCE)`)
