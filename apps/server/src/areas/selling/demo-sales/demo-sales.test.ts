@@ -37,7 +37,7 @@ beforeAll(async () => {
     WHERE kind = 'demoSales' AND payload ->> 'date' = '2026-05-20'`);
   product.startJobs();
   await untilDone();
-}, 120_000);
+}, 480_000);
 afterAll(async () => {
   await product.close();
   await server.close();
