@@ -53,6 +53,7 @@ const PROCESSES = [
 
 /** Which cases laws are asked. */
 const SEEDED = { setupFiles: ['tools/testkit/src/law-seed.ts'] };
+
 /** How long a test waits for what it expects, and may take: a busy machine is slow and not wrong. */
 const POLL = { poll: { timeout: 30_000 } };
 const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000, expect: POLL };
@@ -141,8 +142,6 @@ export default defineConfig({
           globalSetup: ['tools/testkit/src/database/database-setup.ts'],
           environment: 'node',
           ...SEEDED,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           ...LIMITS,
           // Each file still has a server and a database of its own.
           isolate: false,
@@ -157,8 +156,6 @@ export default defineConfig({
           env: { TEST_WORKERS: '2' },
           environment: 'node',
           ...SEEDED,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
           ...LIMITS,
           isolate: false,
         },
