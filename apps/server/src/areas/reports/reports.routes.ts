@@ -98,6 +98,7 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
   const same = places.filter(isSame);
   const ids = same.map((place) => place.locationID);
   const samples = await listSampleLocations(tx, companyID);
+  const ofPeople = new Set((await listPlaces(tx, call, SEES_PEOPLE, now)).map((place) => place.locationID));
   return {
     locations: same.map((place) => ({
       locationID: place.locationID,
@@ -105,7 +106,11 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
       hasSamples: samples.has(place.locationID),
     })),
     otherCurrency: places.filter((place) => !isSame(place)).map(({ name }) => name),
-    employees: await listPeopleOfSales(tx, companyID, ids),
+    employees: await listPeopleOfSales(
+      tx,
+      companyID,
+      ids.filter((id) => ofPeople.has(id)),
+    ),
     terminals: await listTerminals(tx, companyID, ids),
     stores: await listStores(tx, companyID, ids),
     brands: await listBrands(tx, companyID),

@@ -64,6 +64,8 @@ export interface ReportQuery {
   readonly brandIDs?: readonly string[];
   readonly attribution: Attribution;
   readonly withSamples?: boolean | undefined;
+  /** What rows are; of sales, what the row is that they are behind. */
+  readonly group?: string | undefined;
 }
 
 /** Who reads a report, and where; a call is one. */
@@ -106,8 +108,9 @@ export const SEES_SALES: readonly PermissionCode[] = [permission.salesReport.vie
 export const SEES_PEOPLE: readonly PermissionCode[] = [permission.employeeReport.view];
 
 /**
- * Checks what a report is asked for. Refuses a period that ends before it begins or is too long, and a location that is
- * not the caller's to see, or that has another currency than the session's (decision 273).
+ * Checks what a report is asked for. Refuses a period that ends before it begins or is too long, a location that is not
+ * the caller's to see, or that has another currency than the session's (decision 273), and what one person sold where
+ * the caller may not see reports of people (decision 530).
  */
 export async function readScope(
   tx: Tx,
@@ -127,6 +130,10 @@ export async function readScope(
       allowed.find((place) => place.locationID === id && (own ?? place).currencyCode === place.currencyCode) ??
       refuse('report.location'),
   );
+  if (query.employeeIDs.length > 0 || query.group === 'employee') {
+    const ofPeople = new Set((await listPlaces(tx, reader, SEES_PEOPLE, now)).map((place) => place.locationID));
+    if (!places.every((place) => ofPeople.has(place.locationID))) refuse('permission.denied');
+  }
   const { channels, fulfillments, employeeIDs, clientIDs = [], storeIDs = [], brandIDs = [], attribution } = query;
   const withSamples = query.withSamples === true;
   return {

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { ALL_LOCATIONS, attributionOf, attributions, type ReportPlaces } from '@tavola/contract';
 import { useState } from 'react';
+import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { useIsPhone } from '#ui/frames/use-phone.ts';
@@ -34,6 +35,8 @@ const recordsOf = (places: ReportPlaces | undefined) => ({
 export function Filters({ state: { search, change }, places, hasAttribution, hasBrands }: FiltersProps) {
   const t = useText(reportStrings);
   const isPhone = useIsPhone();
+  // Who may not see reports of people narrows none to one (decision 530).
+  const { canView: seesPeople } = useRights('employeeReport');
   const { loc, ch, ful, who, term, store, brand, smp } = search;
   const isFiltered = [loc, ch, ful, who, term, store, brand, smp].some((value) => value !== '');
   const [isOpen, setIsOpen] = useState(isFiltered);
@@ -91,15 +94,17 @@ export function Filters({ state: { search, change }, places, hasAttribution, has
         ])}
         onChange={(ful) => change({ ful })}
       />
-      <FilterSelect
-        label={t('employee')}
-        value={who}
-        data={all(
-          t('allPeople'),
-          (places?.employees ?? []).map(({ userID, name }) => ({ value: userID, label: name })),
-        )}
-        onChange={(who) => change({ who })}
-      />
+      {seesPeople && (
+        <FilterSelect
+          label={t('employee')}
+          value={who}
+          data={all(
+            t('allPeople'),
+            (places?.employees ?? []).map(({ userID, name }) => ({ value: userID, label: name })),
+          )}
+          onChange={(who) => change({ who })}
+        />
+      )}
       <Known
         field="term"
         label={t('terminal')}
