@@ -117,6 +117,13 @@ describe('the menu', () => {
     expect(menuFor(server).map((entry) => entry.id)).not.toContain('quickService');
   });
 
+  it.each(['myAccount', 'preferenceDisplay', 'preferenceSecurity', 'companyDetails', 'loyaltyHistory'] as const)(
+    'has %s without any right',
+    (id) => {
+      expect(menuFor({ ...manager, codes: new Set() }).map((entry) => entry.id)).toContain(id);
+    },
+  );
+
   it('keeps the order of the screens table', () => {
     expect(menuFor(manager).map((entry) => entry.id)).toEqual(
       expect.arrayContaining(['quickService', 'orders', 'myAccount']),

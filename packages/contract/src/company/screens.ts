@@ -84,8 +84,9 @@ export const companyScreens = defineScreens({
   companyDetails: {
     path: '/financials/company-details',
     aliases: ['/company-setting/company-details'],
-    access: [permission.companySetting.view],
-    menu: { group: 'settings', icon: 'company', order: 418 },
+    // The company profile needs no right (platform spec, section 6; decision 531).
+    access: [],
+    menu: { group: 'account', icon: 'company', order: 40 },
   },
   financialGeneral: {
     path: '/financials/general',
