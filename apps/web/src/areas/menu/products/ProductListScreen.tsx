@@ -63,8 +63,8 @@ function ProductList({ isDeposit }: { readonly isDeposit: boolean }) {
     useQuery(productListQuery(state[0], { ...filters.asked, isDepositAndCredit: isDeposit })),
   );
   const rows = useMemo(() => data?.items.map((product): Listed => ({ product, variant: null })), [data]);
-  // Most restaurants charge what their products say. Where lists charge something else, unit and inclusive tax make
-  // room for that, so that the switches stay in view.
+  // Most restaurants charge what their products say. Where lists charge something else, unit and inclusive tax are left
+  // out at first to make room for that, so that the switches stay in view.
   const hasCharges = data?.items.some(({ charges, itemVariations }) =>
     [charges, ...itemVariations.map((one) => one.charges)].some((list) => list.length > 0),
   );
@@ -215,16 +215,13 @@ function useProductColumns(
       ...(isDeposit
         ? [twin('depositPrice'), twin('creditPrice')]
         : [
-            ...(hasCharges
-              ? []
-              : [
-                  {
-                    id: 'uom',
-                    header: t('uom'),
-                    value: ({ product, variant }: Listed) => (variant === null ? product.uomSymbol : ''),
-                    shownFrom: 'wide' as const,
-                  },
-                ]),
+            {
+              id: 'uom',
+              header: t('uom'),
+              value: ({ product, variant }: Listed) => (variant === null ? product.uomSymbol : ''),
+              shownFrom: 'wide' as const,
+              isOptional: hasCharges,
+            },
             amount('cost'),
             amount('basePrice'),
             ...(hasCharges ? [charged] : []),
@@ -238,18 +235,14 @@ function useProductColumns(
         cell: (row) => (row.variant === null ? taxOf(row) : ''),
         shownFrom: 'wide',
       },
-      ...(hasCharges
-        ? []
-        : [
-            {
-              id: 'isTaxInclusive',
-              header: t('isTaxInclusive'),
-              value: ({ product }: Listed) => product.isTaxInclusive,
-              cell: ({ product, variant }: Listed) =>
-                variant === null ? t(product.isTaxInclusive ? 'yes' : 'no') : '',
-              shownFrom: 'wide' as const,
-            },
-          ]),
+      {
+        id: 'isTaxInclusive',
+        header: t('isTaxInclusive'),
+        value: ({ product }) => product.isTaxInclusive,
+        cell: ({ product, variant }) => (variant === null ? t(product.isTaxInclusive ? 'yes' : 'no') : ''),
+        shownFrom: 'wide',
+        isOptional: hasCharges,
+      },
       ...(isDeposit
         ? []
         : [
