@@ -96,6 +96,8 @@ export function EventRouteListScreen() {
     if (isSure) await attempt(async () => (await resetEventRoutes(), toast('success', t('routesReset'))));
   };
   const hasPrinter = printers === undefined || printers.length > 0;
+  // A route of online orders needs a webhook and no printer (decision 371).
+  const hasTarget = hasPrinter || (webhooks?.length ?? 0) > 0;
   return (
     <ListScreen
       title={title('eventRoutes')}
@@ -111,8 +113,8 @@ export function EventRouteListScreen() {
           </Button>
         )
       }
-      emptyText={hasPrinter ? t('routesEmpty') : t('noPrinters')}
-      {...(!hasPrinter && {
+      emptyText={hasTarget ? t('routesEmpty') : t('noPrinters')}
+      {...(!hasTarget && {
         emptyAction: (
           <Button data-worded onClick={() => void goTo('printers')}>
             {t('noPrintersAction')}
@@ -120,7 +122,7 @@ export function EventRouteListScreen() {
         ),
       })}
       commands={{
-        create: canEdit && hasPrinter ? () => void goTo('eventRouteNew') : undefined,
+        create: canEdit && hasTarget ? () => void goTo('eventRouteNew') : undefined,
         open: canEdit ? (row) => void goTo('eventRoute', { params: { id: row.eventRouteSettingID } }) : undefined,
         remove: canEdit ? removeEventRoutes : undefined,
         restore: canEdit ? restoreEventRoute : undefined,
