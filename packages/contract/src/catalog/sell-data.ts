@@ -99,6 +99,7 @@ export const PosProduct = z.object({
   barcode: optional(text(64)),
   refCode: optional(text(64)),
   description: optional(text(2000)),
+  descriptions: namesPerLanguage(2000),
   imageUrl: optional(text(500)),
   basePrice: positiveAmount(),
   taxID: optional(uuid()),

@@ -18,7 +18,7 @@ import { defineErrors } from '../kit/errors.ts';
 import { listOf, listQuery, recordVersion, Removed } from '../kit/lists.ts';
 import { route } from '../kit/route.ts';
 import { permission } from '../kit/permissions.ts';
-import { PRODUCT_NAME_LENGTH } from './products.ts';
+import { PRODUCT_DESCRIPTION_LENGTH, PRODUCT_NAME_LENGTH } from './products.ts';
 
 /**
  * Several items sold as one, chosen per choice (decisions 19 and 107; back-office spec, sections 2 and 3). An item of
@@ -51,7 +51,8 @@ export const ComboInput = z.object({
   names: namesPerLanguage(PRODUCT_NAME_LENGTH),
   /** The name shown to guests; empty = the name. */
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
-  description: z._default(text(2000), ''),
+  description: z._default(text(PRODUCT_DESCRIPTION_LENGTH), ''),
+  descriptions: namesPerLanguage(PRODUCT_DESCRIPTION_LENGTH),
   categoryID: z._default(z.nullable(uuid()), null),
   barcode: z._default(itemCode(), ''),
   refCode: z._default(itemCode(), ''),

@@ -39,6 +39,7 @@ export const MAX_PRODUCT_VARIANTS = 5;
 export const MAX_ITEM_VARIANTS = 500;
 export const MAX_PRODUCT_MODIFIERS = 50;
 export const PRODUCT_NAME_LENGTH = 200;
+export const PRODUCT_DESCRIPTION_LENGTH = 2000;
 
 const modifierGroupIDs = () => z._default(z.array(uuid()).check(z.maxLength(MAX_PRODUCT_MODIFIERS, 'too_many')), []);
 const code = () => z._default(itemCode(), '');
@@ -99,7 +100,8 @@ export const ProductInput = z.object({
   name: requiredText(PRODUCT_NAME_LENGTH),
   names: namesPerLanguage(PRODUCT_NAME_LENGTH),
   displayName: z._default(text(PRODUCT_NAME_LENGTH), ''),
-  description: z._default(text(2000), ''),
+  description: z._default(text(PRODUCT_DESCRIPTION_LENGTH), ''),
+  descriptions: namesPerLanguage(PRODUCT_DESCRIPTION_LENGTH),
   categoryID: chosen(),
   brandID: chosen(),
   uomid: z._default(z.nullable(count(2_147_483_647)), null),

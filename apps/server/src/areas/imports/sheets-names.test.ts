@@ -227,6 +227,19 @@ describe('names per language in a spreadsheet', () => {
     expect((await sold(office)).products.find(({ name }) => name === 'Tom Yum')?.names).toEqual({ en: 'Spicy soup' });
   });
 
+  it.each([
+    ['products', 'Name,Category,Price,Description in Thai\nSet,Soups,9,รสเผ็ด\n'],
+    ['combos', 'Combo,Choice,Item,Price,Description in Thai\nSet,Main,Tom Yum,12,รสเผ็ด\n'],
+  ] as const)('has a column per language for descriptions of %s', async (sheet, file) => {
+    const office = await server.open();
+    await taken(office, 'categories', 'Name\nSoups\n');
+    await taken(office, 'products', 'Name,Category,Price\nTom Yum,Soups,9\n');
+    await taken(office, sheet, file);
+    const set = (await sold(office)).products.find(({ name }) => name === 'Set');
+    expect(set?.descriptions).toEqual({ th: 'รสเผ็ด' });
+    expect((await cellsIn(office, sheet, 'Description in Thai')).filter((cell) => cell !== '')).toEqual(['รสเผ็ด']);
+  });
+
   it('stay as they are where a file has no such column', async () => {
     const office = await server.open();
     await taken(office, 'categories', 'Name,Name in Thai\nSoups,ซุป\n');

@@ -139,6 +139,29 @@ describe('search in a list', () => {
   });
 });
 
+describe.each(['product', 'combo'] as const)('the descriptions of a %s', (kind) => {
+  const { routes, body } = kinds[kind] as Kind;
+  const descriptions = { en: 'Hot and sour', th: 'รสเผ็ดเปรี้ยว' };
+  const made = async (): Promise<Answered> =>
+    call(routes.create, { query: {}, body: { ...(await body()), name: `Plain ${newID()}`, descriptions } });
+  const params = async (): Promise<object> => ({ id: (await made())['itemID'] });
+
+  test('are kept per language', async () => {
+    expect((await call(routes.get, { params: await params() }))['descriptions']).toEqual(descriptions);
+  });
+  test('are in the sell data', async () => {
+    const { itemID } = await made();
+    const sold = (await posData()).products.find((product) => product.itemID === itemID);
+    expect(sold?.descriptions).toEqual(descriptions);
+  });
+  test('are none after a save without them', async () => {
+    const at = await params();
+    const { descriptions: _descriptions, ...read } = await call(routes.get, { params: at });
+    await call(routes.update, { params: at, query: {}, body: read });
+    expect((await call(routes.get, { params: at }))['descriptions']).toBeUndefined();
+  });
+});
+
 describe('the sell data', () => {
   test('name a variant after its product and its options in each language in which one has a name', async () => {
     const coffee = await productCalled(server, office, 'Coffee');

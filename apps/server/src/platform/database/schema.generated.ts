@@ -990,6 +990,7 @@ export interface Items {
   deleted_at: string | null;
   deleted_by: string | null;
   description: string | null;
+  descriptions: Generated<JsonColumn>;
   display_name: string;
   enable_track_inventory: Generated<boolean>;
   id: string;

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { newID } from '#runtime/clock/ids.ts';
 import { allergenText } from '#runtime/names/allergens.ts';
-import { shownName } from '#runtime/names/shown-name.ts';
+import { shownDescription, shownName } from '#runtime/names/shown-name.ts';
 import { allergensOfChoice } from '#sell/item/choice-allergens.ts';
 import { finishChoosing, startChoosing, type Choosing } from '#sell/item/choosing.ts';
 import {
@@ -60,6 +60,7 @@ export function ItemSheet({ menu, product, menuSectionID, at, avoided, onAdd, on
   const line = lineOf(menu, choosing, { menuSectionID, quantity, note }, at);
   const amount = line === null ? null : amountOf(menu, line, at);
   const name = shownName(product);
+  const description = shownDescription(product);
   const contained = allergensOfChoice(catalog, choosing);
   const unwanted = contained.filter((code) => avoided.has(code));
   const add = (): void => {
@@ -90,7 +91,7 @@ export function ItemSheet({ menu, product, menuSectionID, at, avoided, onAdd, on
       {product.imageUrl != null && <img className={classes.picture} src={product.imageUrl} alt="" />}
       <div className={classes.body} data-plain={product.imageUrl == null || undefined}>
         <h2>{name}</h2>
-        {product.description != null && product.description !== '' && <p>{product.description}</p>}
+        {description !== '' && <p>{description}</p>}
         {questions.map((question) => (
           <GuestQuestion
             key={question.key}

@@ -1,6 +1,6 @@
 import { formatMoney, type MenuTile } from '@tavola/selling';
 import { IconPlus } from '@tabler/icons-react';
-import { shownName } from '#runtime/names/shown-name.ts';
+import { shownDescription, shownName } from '#runtime/names/shown-name.ts';
 import { useText } from '#text/define.ts';
 import type { GuestMenu } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
@@ -41,6 +41,7 @@ function ItemCard({ tile, menu, chosen, onOpen }: Omit<MenuSectionsProps, 'secti
   const { product, price, isFrom, blocked } = tile;
   const { currencyCode: code, currencySymbol: symbol, currencyDecimals: decimals } = menu.pricing;
   const amount = formatMoney(price, { code, symbol, decimals });
+  const description = shownDescription(product);
   const count = chosen.get(product.itemID) ?? 0;
   return (
     <button
@@ -52,9 +53,7 @@ function ItemCard({ tile, menu, chosen, onOpen }: Omit<MenuSectionsProps, 'secti
     >
       <span className={classes.words}>
         <span className={classes.name}>{shownName(product)}</span>
-        {product.description != null && product.description !== '' && (
-          <span className={classes.description}>{product.description}</span>
-        )}
+        {description !== '' && <span className={classes.description}>{description}</span>}
         <span className={classes.price}>
           {isFrom ? t('from', { price: amount }) : amount}
           {blocked !== null && (

@@ -1,4 +1,4 @@
-import { wordsOf, type Allergen, type MenuSection } from '@tavola/contract';
+import { wordsOf, type Allergen, type Described, type MenuSection } from '@tavola/contract';
 import { placesOfSection, tileAt, type LocalMoment, type MenuTile } from '@tavola/selling';
 import type { GuestMenu } from '../guest.queries.ts';
 import { GUEST_RULES } from '../item/GuestQuestion.tsx';
@@ -26,7 +26,7 @@ export function shownSections(
   const wanted = search.trim().toLowerCase();
   const isWanted = ({ product }: MenuTile): boolean =>
     !(product.allergens ?? []).some((code) => avoided.has(code)) &&
-    (wanted === '' || `${wordsOf(product)} ${product.description ?? ''}`.toLowerCase().includes(wanted));
+    (wanted === '' || `${wordsOf(product)} ${describedBy(product)}`.toLowerCase().includes(wanted));
   return inOrder(indexed.menu.menuSections).flatMap((section) => {
     const tiles = placesOfSection(catalog, indexed, section.menuSectionID)
       .filter(({ product }) => !product.isWeighed)
@@ -35,6 +35,10 @@ export function shownSections(
     return tiles.length === 0 ? [] : [{ section, tiles }];
   });
 }
+
+/** Every description of a product, as one text. */
+const describedBy = ({ description, descriptions }: Described): string =>
+  [description, ...Object.values(descriptions ?? {})].join(' ');
 
 /** Each section before those under it. */
 function inOrder(sections: readonly MenuSection[], parentID: string | null = null): MenuSection[] {

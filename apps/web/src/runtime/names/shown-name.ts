@@ -1,4 +1,4 @@
-import { nameIn, type LineNames, type Named } from '@tavola/contract';
+import { descriptionIn, nameIn, type Described, type LineNames, type Named } from '@tavola/contract';
 import { currentLanguage, type AppLanguage } from '#text/define.ts';
 
 /**
@@ -6,6 +6,9 @@ import { currentLanguage, type AppLanguage } from '#text/define.ts';
  * `useText`, and so renders again when the language changes.
  */
 export const shownName = (record: Named): string => nameIn(record, currentLanguage());
+
+/** How a record is described in the language of the page; empty = not at all (decision 532). */
+export const shownDescription = (record: Described): string => descriptionIn(record, currentLanguage());
 
 /** What an item, option or part of a line is called: by the names that the line keeps. */
 export const shownOfLine = (

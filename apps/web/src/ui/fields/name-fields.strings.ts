@@ -8,6 +8,7 @@ export const nameFieldStrings = defineStrings('name-fields', {
     in_th: 'Name in Thai',
     labelled_en: '{label} in English',
     labelled_th: '{label} in Thai',
+    descriptions: 'Description in other languages',
     hint: 'A language that is left empty shows the name itself.',
   },
   th: {
@@ -16,6 +17,7 @@ export const nameFieldStrings = defineStrings('name-fields', {
     in_th: 'ชื่อภาษาไทย',
     labelled_en: '{label} ภาษาอังกฤษ',
     labelled_th: '{label} ภาษาไทย',
+    descriptions: 'คำอธิบายในภาษาอื่น',
     hint: 'ภาษาที่เว้นว่างไว้จะแสดงชื่อหลัก',
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { filledNames, joinedNames, nameIn, namesPerLanguage, wordsOf } from './names.ts';
+import { descriptionIn, filledNames, joinedNames, nameIn, namesPerLanguage, wordsOf } from './names.ts';
 
 const soup = { name: 'Tom Yum', displayName: 'Tom Yum Soup', names: { th: 'ต้มยำ' } };
 
@@ -14,6 +14,19 @@ describe('nameIn', () => {
     expect(nameIn({ name: 'Tom Yum', displayName: '' }, 'en')).toBe('Tom Yum');
     expect(nameIn({ name: 'Tom Yum', names: { th: '' } }, 'th')).toBe('Tom Yum');
     expect(nameIn({ name: 'Tom Yum', names: null }, 'th')).toBe('Tom Yum');
+  });
+});
+
+describe('descriptionIn', () => {
+  const described = { description: 'Sour soup', descriptions: { th: 'รสเปรี้ยว' } };
+  test('is the description of the language', () => {
+    expect(descriptionIn(described, 'th')).toBe('รสเปรี้ยว');
+  });
+  test('falls back to the plain description', () => {
+    expect(descriptionIn(described, 'en')).toBe('Sour soup');
+  });
+  test('is empty where nothing is described', () => {
+    expect(descriptionIn({ description: null }, 'en')).toBe('');
   });
 });
 

@@ -30,6 +30,16 @@ export type LineNames = Readonly<Record<string, Names>>;
 export const nameIn = ({ name, displayName, names }: Named, language: Language): string =>
   names?.[language] || displayName || name || '';
 
+/** Anything that has a description: what is shown is that of a language, else the plain one (decision 532). */
+export interface Described {
+  readonly description?: string | null | undefined;
+  readonly descriptions?: Names | null | undefined;
+}
+
+/** How a record is described in a language; empty = not at all. */
+export const descriptionIn = ({ description, descriptions }: Described, language: Language): string =>
+  descriptions?.[language] || description || '';
+
 /** Everything by which a record may be found, as one text. */
 export const wordsOf = ({ name, displayName, names }: Named): string =>
   [displayName, name, ...Object.values(names ?? {})].filter((word) => word).join(' ');

@@ -13,7 +13,7 @@ export const readItems = (tx: Tx, { companyID }: LocationScope) =>
     .select(['id', 'type', 'base_item_id', 'base_deposit_and_credit_item_id', 'category_id', 'brand_id'])
     .select(['name', 'display_name', 'names', 'barcode', 'ref_code', 'description', 'image_url', 'base_price'])
     .select(['combination_indices', 'is_active', 'is_available_for_selection', 'is_tax_inclusive', 'is_weighed'])
-    .select(['enable_track_inventory', 'allergens'])
+    .select(['enable_track_inventory', 'allergens', 'descriptions'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
     .where('type', '<>', 'Ingredient')

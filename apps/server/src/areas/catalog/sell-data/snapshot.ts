@@ -125,6 +125,7 @@ function toProducts(rows: SnapshotRows, out: OutOfStock, contained: Contained): 
       barcode: item.barcode,
       refCode: item.ref_code,
       description: item.description,
+      descriptions: soldNamesOf({ names: item.descriptions }),
       imageUrl: item.image_url,
       basePrice: amountOf(Number(item.base_price)),
       // A tax that was deleted since means the default one.

@@ -27,6 +27,7 @@ interface ItemRow {
   barcode: string | null;
   ref_code: string | null;
   description: string | null;
+  descriptions: unknown;
   base_price: string;
   is_tax_inclusive: boolean;
   is_active: boolean;
@@ -82,7 +83,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
   const all = await tx
     .selectFrom('items')
     .select(['id', 'type', 'base_item_id', 'category_id', 'name', 'display_name', 'names', 'barcode'])
-    .select(['ref_code', 'description', 'base_price', 'is_tax_inclusive', 'is_active'])
+    .select(['ref_code', 'description', 'descriptions', 'base_price', 'is_tax_inclusive', 'is_active'])
     .select(['is_available_for_selection', 'version'])
     .where('company_id', '=', companyID)
     .where('deleted_at', 'is', null)
@@ -146,6 +147,7 @@ export async function readCombos(tx: Tx, scope: LocationScope): Promise<ComboSta
     price: Number(row.base_price),
     ...places.cellsOf(row),
     description: row.description ?? '',
+    ...nameCells('description', { names: row.descriptions }),
     isActive: row.is_active,
   });
   const nameOf = new Map(combos.map(({ id, name }) => [id, name]));

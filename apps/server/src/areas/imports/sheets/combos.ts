@@ -5,7 +5,7 @@ import { choiceMark, MAX_CHOICES, MAX_PARTS, optionName, readCombos, type ComboS
 import { writeCombos } from './combos-write.ts';
 import { BY_PART, checkTax, placeColumns } from './item-places.ts';
 import { activeColumn, calledAsListed, checkMost, checkName } from './references.ts';
-import { nameColumns } from './name-columns.ts';
+import { descriptionColumns, nameColumns } from './name-columns.ts';
 
 const HEAD = [
   'comboEn',
@@ -17,6 +17,7 @@ const HEAD = [
   'price',
   ...placeColumns.map(({ key }) => key),
   'description',
+  ...descriptionColumns.map(({ key }) => key),
   'isActive',
 ];
 
@@ -58,6 +59,7 @@ export const combosSheet: Sheet<ComboState> = {
     { key: 'price', en: 'Price', th: 'ราคา', kind: 'number', isPrice: true, min: 0, default: 0, example: 9.5 },
     ...placeColumns,
     { key: 'description', en: 'Description', th: 'คำอธิบาย', kind: 'text', max: 2000, example: '' },
+    ...descriptionColumns,
     activeColumn,
     { key: 'choice', en: 'Choice', th: 'ตัวเลือกในชุด', kind: 'text', isRequired: true, example: 'Main' },
     ...nameColumns('choice', { en: 'Choice name', th: 'ชื่อตัวเลือกในชุด' }, { en: '', th: 'จานหลัก' }),

@@ -1,4 +1,4 @@
-import { type Language, NAME_LANGUAGES, nameIn, namesColumn } from '@tavola/contract';
+import { type Language, NAME_LANGUAGES, nameIn, namesColumn, PRODUCT_DESCRIPTION_LENGTH } from '@tavola/contract';
 import { namesOf } from '#platform/crud/names.ts';
 import { textIn, type Cells, type Column } from '#platform/imports/columns.ts';
 
@@ -24,6 +24,13 @@ export const nameColumns = (
     max,
     example: examples[language],
   }));
+
+/** The columns of the descriptions of products and combos per language (decision 532). */
+export const descriptionColumns = nameColumns(
+  'description',
+  { en: 'Description', th: 'คำอธิบาย', max: PRODUCT_DESCRIPTION_LENGTH },
+  { en: '', th: '' },
+);
 
 /** The cells of the names of a row. */
 export const nameCells = (key: string, row: { readonly names: unknown }): Cells =>

@@ -24,6 +24,7 @@ interface ItemRow {
   barcode: string | null;
   ref_code: string | null;
   description: string | null;
+  descriptions: unknown;
   base_price: string;
   cost: string | null;
   combination_indices: string | null;
@@ -80,7 +81,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
   const items = await tx
     .selectFrom('items')
     .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'name', 'display_name', 'names'])
-    .select(['barcode', 'ref_code', 'description', 'base_price', 'cost', 'combination_indices'])
+    .select(['barcode', 'ref_code', 'description', 'descriptions', 'base_price', 'cost', 'combination_indices'])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'is_use_as_ingredient', 'is_weighed'])
     .select(['allergens', 'sort_number', 'version'])
     .select(sql<string | null>`uomid::text`.as('uomid'))
@@ -142,6 +143,7 @@ export async function readProducts(tx: Tx, scope: LocationScope): Promise<Produc
       cost: row.cost === null ? null : Number(row.cost),
       ...names.places.cellsOf(row, row.base_item_id),
       description: row.description ?? '',
+      ...nameCells('description', { names: row.descriptions }),
       isActive: row.is_active,
       isUseAsIngredient: row.is_use_as_ingredient,
       isWeighed: row.is_weighed,

@@ -19,7 +19,7 @@ import {
   groupsColumn,
   withAllergens,
 } from './references.ts';
-import { nameColumns } from './name-columns.ts';
+import { descriptionColumns, nameColumns } from './name-columns.ts';
 
 const combinationOf = (cells: Cells): string => `${textIn(cells, 'variantOf')}\n${listIn(cells, 'options').join('\n')}`;
 
@@ -67,6 +67,7 @@ export const productsSheet: Sheet<ProductState> = {
       max: 2000,
       example: 'Two shots, steamed milk',
     },
+    ...descriptionColumns,
     activeColumn,
     {
       key: 'isUseAsIngredient',

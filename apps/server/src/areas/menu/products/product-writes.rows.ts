@@ -38,6 +38,7 @@ export type SharedWrite = Pick<
   | 'isWeighed'
   | 'allergens'
   | 'description'
+  | 'descriptions'
   | 'imageUrl'
 >;
 
@@ -120,6 +121,7 @@ const columnsOf = (item: ItemWrite, shared: SharedWrite, updatedAt: string) => (
   barcode: blankIsNull(item.barcode),
   ref_code: blankIsNull(item.refCode),
   description: blankIsNull(shared.description),
+  descriptions: namesColumn(shared.descriptions),
   image_url: shared.imageUrl === '' ? null : shared.imageUrl,
   base_price: String(item.basePrice),
   cost: item.cost === null ? null : String(item.cost),
@@ -175,6 +177,7 @@ export async function writeItems(
           barcode: row.ref('excluded.barcode'),
           ref_code: row.ref('excluded.ref_code'),
           description: row.ref('excluded.description'),
+          descriptions: row.ref('excluded.descriptions'),
           image_url: row.ref('excluded.image_url'),
           base_price: row.ref('excluded.base_price'),
           cost: row.ref('excluded.cost'),

@@ -19,7 +19,16 @@ const readItems = (tx: Tx, companyID: string, id: string) =>
   tx
     .selectFrom('items')
     .select(['id', 'type', 'base_item_id', 'category_id', 'brand_id', 'uomid', 'name', 'display_name', 'names'])
-    .select(['barcode', 'ref_code', 'description', 'image_url', 'base_price', 'cost', 'combination_indices'])
+    .select([
+      'barcode',
+      'ref_code',
+      'description',
+      'descriptions',
+      'image_url',
+      'base_price',
+      'cost',
+      'combination_indices',
+    ])
     .select(['is_tax_inclusive', 'is_active', 'is_available_for_selection', 'enable_track_inventory'])
     .select(['is_use_as_ingredient', 'is_weighed', 'allergens', 'version'])
     .where('company_id', '=', companyID)
@@ -134,6 +143,7 @@ export async function getProduct(tx: Tx, scope: LocationScope, id: string): Prom
     displayName: item.display_name === item.name ? '' : item.display_name,
     names: namesOf(item),
     description: item.description ?? '',
+    descriptions: namesOf({ names: item.descriptions }),
     categoryID: item.category_id,
     brandID: item.brand_id,
     uomid: item.uomid,

@@ -241,6 +241,7 @@ const sharedOf = (input: ProductInput) => ({
   isWeighed: input.isWeighed,
   allergens: input.allergens,
   description: input.description,
+  descriptions: input.descriptions,
   imageUrl: input.imageUrl,
 });
 
@@ -252,7 +253,8 @@ async function writeRest(
   input: ProductInput,
 ): Promise<void> {
   // Texts and pictures are the product's; its itemVariants show them as theirs.
-  const written = await writeItems(tx, scope, under, { ...sharedOf(input), description: '', imageUrl: null }, now);
+  const shared = { ...sharedOf(input), description: '', descriptions: null, imageUrl: null };
+  const written = await writeItems(tx, scope, under, shared, now);
   if (written !== under.length) refuse('resource.not_found');
   const itemVariants = under.filter((one) => one.baseItemID !== null).map((one) => ({ ...one, itemID: one.id }));
   await writeVariants(tx, scope, item.id, input.variantIDs, itemVariants);

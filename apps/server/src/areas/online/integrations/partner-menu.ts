@@ -27,6 +27,7 @@ interface PartnerMenuItem {
   readonly name: string;
   readonly names: PosProduct['names'];
   readonly description: string | null;
+  readonly descriptions: PosProduct['descriptions'];
   readonly price: number;
   readonly isAvailable: boolean;
   /** What has to or may be chosen with it. */
@@ -94,6 +95,7 @@ const itemsOf = (
           name: product.displayName === '' ? product.name : product.displayName,
           names: product.names,
           description: product.description ?? null,
+          descriptions: product.descriptions,
           price: toAmount(price.value),
           isAvailable: isAvailable && product.isAvailableForSelection && !product.isOutOfStock,
           choices,

@@ -168,6 +168,7 @@ export const fieldsInEnglish = {
   modifierOptions: 'Options',
   name: 'Name',
   names: 'Names',
+  descriptions: 'Descriptions per language',
   nextDiscountType: 'The next order gets',
   nextDiscountValue: 'Value of the next discount',
   openingFloat: 'Float',

@@ -173,6 +173,7 @@ export const historyFieldStrings = defineStrings('historyFields', {
     modifierOptions: 'ตัวเลือก',
     name: 'ชื่อ',
     names: 'ชื่อแต่ละภาษา',
+    descriptions: 'คำอธิบายแต่ละภาษา',
     nextDiscountType: 'ออเดอร์ถัดไปได้',
     nextDiscountValue: 'มูลค่าส่วนลดครั้งถัดไป',
     openingFloat: 'เงินทอนตั้งต้น',

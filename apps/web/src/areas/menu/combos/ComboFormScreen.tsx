@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { ComboInput, type ComboRecord } from '@tavola/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { uiStrings } from '#ui/ui.strings.ts';
 import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
+import { DescriptionFields } from '#ui/fields/DescriptionFields.tsx';
 import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
@@ -105,6 +106,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
     name: t('name'),
     displayName: t('displayName'),
     description: t('description'),
+    descriptions: t('descriptions'),
     categoryID: t('category'),
     barcode: t('barcode'),
     refCode: t('refCode'),
@@ -165,7 +167,7 @@ function ComboForm({ combo, copy }: { readonly combo: ComboRecord | null; readon
               <TextInput {...form.field('refCode')} data-scan="fill" label={labels.refCode} autoComplete="off" />
               <TextInput {...form.field('barcode')} data-scan="fill" label={labels.barcode} autoComplete="off" />
             </SimpleGrid>
-            <Textarea {...form.field('description')} label={labels.description} />
+            <DescriptionFields form={form} label={labels.description} />
             <ImageField
               {...form.field('imageUrl')}
               label={labels.imageUrl}

@@ -1,8 +1,9 @@
-import { Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { useBrandCreation } from '#areas/catalog/brands/index.ts';
 import { useUomCreation } from '#areas/stock/uoms/index.ts';
 import { useText } from '#text/define.ts';
 import { productStrings } from './products.strings.ts';
+import { DescriptionFields } from '#ui/fields/DescriptionFields.tsx';
 import { ShownNameField } from '#ui/fields/NameFields.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { AllergensField } from '../allergens/AllergensField.tsx';
@@ -19,7 +20,7 @@ export function MoreSection({ form, choices, labels, product }: FormPartProps) {
     <Card title={t('more')}>
       <Stack gap="md">
         <ShownNameField form={form} label={labels.displayName} />
-        <Textarea {...form.field('description')} label={labels.description} autosize minRows={2} />
+        <DescriptionFields form={form} label={labels.description} />
         <AllergensField {...form.field('allergens')} of="product" />
         <SelectField
           {...form.field('uomid')}

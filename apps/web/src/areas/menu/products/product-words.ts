@@ -15,6 +15,7 @@ export const productLabels = (t: Words) => ({
   name: t('name'),
   displayName: t('displayName'),
   description: t('description'),
+  descriptions: t('descriptions'),
   categoryID: t('category'),
   brandID: t('brand'),
   uomid: t('uom'),
