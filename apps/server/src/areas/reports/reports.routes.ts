@@ -98,7 +98,8 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
   const same = places.filter(isSame);
   const ids = same.map((place) => place.locationID);
   const samples = await listSampleLocations(tx, companyID);
-  const ofPeople = new Set((await listPlaces(tx, call, SEES_PEOPLE, now)).map((place) => place.locationID));
+  const people = await listPlaces(tx, call, SEES_PEOPLE, now);
+  const ofPeople = ids.filter((id) => people.some((place) => place.locationID === id));
   return {
     locations: same.map((place) => ({
       locationID: place.locationID,
@@ -106,11 +107,7 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
       hasSamples: samples.has(place.locationID),
     })),
     otherCurrency: places.filter((place) => !isSame(place)).map(({ name }) => name),
-    employees: await listPeopleOfSales(
-      tx,
-      companyID,
-      ids.filter((id) => ofPeople.has(id)),
-    ),
+    employees: ofPeople.length === 0 ? [] : await listPeopleOfSales(tx, companyID, ofPeople),
     terminals: await listTerminals(tx, companyID, ids),
     stores: await listStores(tx, companyID, ids),
     brands: await listBrands(tx, companyID),
