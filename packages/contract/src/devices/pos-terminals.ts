@@ -87,11 +87,17 @@ const printing = {
   enableCustomerFacingDisplay: z.boolean(),
   cfdHardwareAgent: z.nullable(HardwareAgent),
 };
+/** What was chosen on a terminal itself; null = nothing (decision 533). */
+const chosenThere = {
+  defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
+  defaultPaymentDevice: z.nullable(z.object({ paymentDeviceID: uuid(), name: z.string() })),
+};
 export const PosTerminal = z.extend(PosTerminalRow, {
   isUseCashDrawer: z.boolean(),
   openTerminal: z.boolean(),
   customerDisplaySettingEnable: z.boolean(),
   serialNo: z.string(),
+  ...chosenThere,
   ...printing,
 });
 export type PosTerminal = z.infer<typeof PosTerminal>;
@@ -228,10 +234,6 @@ export const currentTerminalRoutes = {
     path: `${path}/current/default-device`,
     access: 'terminal',
     about: 'How this terminal prints, drives its customer display and takes cards.',
-    answer: z.object({
-      defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
-      defaultPaymentDevice: z.nullable(z.object({ paymentDeviceID: uuid(), name: z.string() })),
-      ...printing,
-    }),
+    answer: z.object({ ...chosenThere, ...printing }),
   }),
 } as const;

@@ -131,7 +131,23 @@ export async function getTerminal(
   id: string,
   presence: Presence,
 ): Promise<PosTerminal | null> {
+  const { companyID, locationID } = scope;
   const row = await terminalsOf(tx, scope, presence.now)
+    .leftJoin('printers as p', (join) =>
+      join
+        .on('p.company_id', '=', companyID)
+        .on('p.location_id', '=', locationID)
+        .onRef('p.id', '=', 'c.printer_id')
+        .on('p.deleted_at', 'is', null),
+    )
+    .leftJoin('payment_devices as d', (join) =>
+      join
+        .on('d.company_id', '=', companyID)
+        .on('d.location_id', '=', locationID)
+        .onRef('d.id', '=', 'c.payment_device_id')
+        .on('d.deleted_at', 'is', null),
+    )
+    .select(['p.id as printer_id', 'p.name as printer_name', 'd.id as device_id', 'd.name as device_name'])
     .select([
       'c.is_use_cash_drawer',
       'c.open_terminal',
@@ -155,6 +171,9 @@ export async function getTerminal(
     openTerminal: row.open_terminal,
     customerDisplaySettingEnable: row.customer_display_enabled,
     serialNo: row.serial_no,
+    defaultReceiptPrinter: row.printer_id === null ? null : { printerID: row.printer_id, name: row.printer_name ?? '' },
+    defaultPaymentDevice:
+      row.device_id === null ? null : { paymentDeviceID: row.device_id, name: row.device_name ?? '' },
     onScreenPrinter: row.on_screen_printer,
     enableHardwareAgentPrinting: row.hardware_agent_printing,
     enableAndroidPrinting: row.android_printing,

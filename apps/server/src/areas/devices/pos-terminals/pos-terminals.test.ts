@@ -89,6 +89,8 @@ describe('a terminal', () => {
       enableAndroidPrinting: true,
       enableCustomerFacingDisplay: false,
       serialNo: '',
+      defaultReceiptPrinter: null,
+      defaultPaymentDevice: null,
       printingHardwareAgent: null,
       cfdHardwareAgent: null,
     };

@@ -186,7 +186,9 @@ function TerminalForm({ terminal, list }: { readonly terminal: PosTerminal | nul
           </>
         )
       }
-      {...(terminal !== null && { aside: <Aside id={terminal.clientID} known={terminal} canPair={canAdd} /> })}
+      {...(terminal !== null && {
+        aside: <Aside id={terminal.clientID} known={terminal} canPair={canAdd} sells={list === 'posTerminals'} />,
+      })}
     >
       {terminal === null && <Notice tone="info">{t('addedHint')}</Notice>}
       <TextInput
@@ -241,16 +243,31 @@ interface AsideProps {
   readonly id: string;
   readonly known: PosTerminal;
   readonly canPair: boolean;
+  /** Whether it takes payments, and so has a printer and a card terminal. */
+  readonly sells: boolean;
 }
 
-/** The terminal's current connection, and a code for its next browser. */
-function Aside({ id, known, canPair }: AsideProps) {
+/** The terminal's current connection, what was chosen on it, and a code for its next browser. */
+function Aside({ id, known, canPair, sells }: AsideProps) {
   const terminal = useQuery(terminalStatusQuery(id)).data ?? known;
   return (
     <Stack gap="md">
       <ConnectionCard terminal={terminal} />
+      {sells && <ChosenThereCard terminal={terminal} />}
       {canPair && <PairingCard terminal={terminal} />}
     </Stack>
+  );
+}
+
+/** The printer and the card terminal that the terminal itself has chosen (decision 533). */
+function ChosenThereCard({ terminal }: { readonly terminal: PosTerminal }) {
+  const t = useText(terminalStrings);
+  const { defaultReceiptPrinter: printer, defaultPaymentDevice: device } = terminal;
+  return (
+    <Card title={t('chosenThere')} hint={t('chosenThereHint')}>
+      <Text>{`${t('receiptPrinter')}: ${printer?.name ?? t('byBrowser')}`}</Text>
+      <Text>{`${t('cardTerminal')}: ${device?.name ?? t('none')}`}</Text>
+    </Card>
   );
 }
 
