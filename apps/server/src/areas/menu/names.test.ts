@@ -139,8 +139,8 @@ describe('search in a list', () => {
   });
 });
 
-describe.each(['product', 'combo'] as const)('the descriptions of a %s', (kind) => {
-  const { routes, body } = kinds[kind] as Kind;
+const described = Object.entries(kinds).filter(([kind]) => kind === 'product' || kind === 'combo');
+describe.each(described)('the descriptions of a %s', (_kind, { routes, body }) => {
   const descriptions = { en: 'Hot and sour', th: 'รสเผ็ดเปรี้ยว' };
   const made = async (): Promise<Answered> =>
     call(routes.create, { query: {}, body: { ...(await body()), name: `Plain ${newID()}`, descriptions } });

@@ -29,7 +29,7 @@ export const nameColumns = (
 export const descriptionColumns = nameColumns(
   'description',
   { en: 'Description', th: 'คำอธิบาย', max: PRODUCT_DESCRIPTION_LENGTH },
-  { en: '', th: '' },
+  { en: '', th: 'เสิร์ฟร้อน' },
 );
 
 /** The cells of the names of a row. */
