@@ -73,7 +73,7 @@ export class Network {
 
   #serve(path: string, content: unknown): ServerAnswer {
     const { random, rates, server } = this.#parts;
-    if (path === READY) return { status: 200, body: { isReady: true } };
+    if (path === READY) return { status: 200, body: { status: 'ready' } };
     if (path !== SYNC) throw new Error(`The simulated server has no ${path}.`);
     // A damaged copy is answered for, whose hash is not that of the terminal: nothing is stored.
     if (random() < rates().otherHash)

@@ -16,13 +16,13 @@ noteAnswering(useConnectivity.getState().isOnline);
 useConnectivity.subscribe(({ isOnline }) => noteAnswering(isOnline));
 
 /**
- * After so long without an answer of the server one is asked for (decision 230). With the patience below, a lost
- * connection is noticed within 10 s.
+ * After so long without an answer of the server one is asked for (decision 230). A missed heartbeat is repeated once,
+ * so with the patience below a lost connection is noticed within 10 s.
  */
 export const HEARTBEAT_MS = 5000;
 /** The same while there is no connection: its return must be noticed within 10 s too. */
 const HEARTBEAT_OFFLINE_MS = 4000;
-const HEARTBEAT_TIMEOUT_MS = 4000;
+const PATIENCE_MS = 2000;
 const HEARTBEAT_PATH = '/api/health/ready';
 
 /** The last answer or heartbeat, by a clock that nobody sets: after one that jumped back none would follow for days. */
@@ -73,20 +73,28 @@ export async function askServer(): Promise<boolean> {
   return useConnectivity.getState().isOnline;
 }
 
+/** Two heartbeats that agree change what is known, the second follows at once; one that changes nothing is enough. */
 async function heartbeat(): Promise<void> {
   if (isPractising()) return;
+  const isReached = await isAnswered();
+  const isChange = isReached !== useConnectivity.getState().isOnline;
+  if (!isChange || (await isAnswered()) === isReached) reportReached(isReached);
+}
+
+/** Whether our server answers one heartbeat within this time, and can work. */
+export async function isAnswered(patienceMs = PATIENCE_MS): Promise<boolean> {
   lastMs = performance.now();
   try {
     const answer = await fetch(HEARTBEAT_PATH, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
-    // An unread body is shown as a cancelled request.
-    void answer.text().catch(() => undefined);
-    // A captive portal answers too, but not in JSON.
-    reportReached(answer.status < 500 && (answer.headers.get('content-type') ?? '').includes('json'));
+    // Read to its end: an unread body is shown as a cancelled request.
+    const text = await answer.text();
+    // Captive portals and proxies answer too, some of them in JSON.
+    return answer.ok && text.includes('"status":"ready"');
   } catch {
-    reportReached(false);
+    return false;
   }
 }

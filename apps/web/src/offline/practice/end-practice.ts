@@ -1,6 +1,7 @@
 import { OfflineOrderInput, screens } from '@tavola/contract';
 import { isReadyToSync, sum, toAmount, toMoney } from '@tavola/selling';
 import { leavePractice, practice, shownPayments, type Practice } from '#runtime/session/practice.ts';
+import { isAnswered } from '../connectivity.ts';
 import { listMoves } from '../store/pending-cash.ts';
 import { listPending, type PendingOrder } from '../store/pending-orders.ts';
 import { hashOf } from '../sync/sync-orders.ts';
@@ -9,7 +10,6 @@ import { keepResult, type PracticeResult, type Unready } from './practice-result
 
 /** The end of a practised outage (decision 386): what it came to is kept, what was sold in it is deleted. */
 
-const READY_PATH = '/api/health/ready';
 const ANSWER_WITHIN_MS = 10_000;
 
 let ending: Promise<void> | null = null;
@@ -98,13 +98,5 @@ async function isAppStored(): Promise<boolean> {
 /** How long the server takes to answer; the one call of a practice, which carries nothing of it. */
 async function answerTime(): Promise<number | null> {
   const begunMs = performance.now();
-  try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const answer = await fetch(READY_PATH, { cache: 'no-store', credentials: 'omit', signal });
-    void answer.text().catch(() => undefined);
-    const isOurs = answer.status < 500 && (answer.headers.get('content-type') ?? '').includes('json');
-    return isOurs ? Math.round(performance.now() - begunMs) : null;
-  } catch {
-    return null;
-  }
+  return (await isAnswered(ANSWER_WITHIN_MS)) ? Math.round(performance.now() - begunMs) : null;
 }
