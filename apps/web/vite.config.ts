@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildVersion } from './build/build-version.ts';
 import { gallery } from './build/gallery.ts';
 import { help } from './build/help.ts';
 import { leanContract } from './build/lean-contract.ts';
@@ -11,6 +12,10 @@ import { mantineStyles } from './build/mantine-styles.ts';
 import { precompress } from './build/precompress.ts';
 import { separateShapes } from './build/separate-shapes.ts';
 import packageFile from './package.json' with { type: 'json' };
+
+/** What the terminals' app is built from. */
+const SOURCES = ['apps/web', 'packages/contract', 'packages/receipts', 'packages/selling', 'package-lock.json'];
+const version = buildVersion(packageFile.version, fileURLToPath(new URL('../..', import.meta.url)), SOURCES);
 
 const inModules = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
@@ -100,7 +105,7 @@ export default defineConfig({
     precompress(),
   ],
   css: { postcss: { plugins: [mantinePreset()] } },
-  define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
+  define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'es2023',
     outDir: 'dist',
