@@ -4,6 +4,7 @@ import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
 import { call } from '../http/api.ts';
 import { currentSubdomain } from '../navigation/place.ts';
+import { startPatience } from './tabs/session-snapshot.ts';
 
 /** The restaurant at this address and how the location works. */
 
@@ -14,7 +15,8 @@ export const SUBDOMAIN_INFO = 'subdomainInfo';
 export const subdomainInfoQuery = (subdomain: string) =>
   queryOptions({
     queryKey: [SUBDOMAIN_INFO, subdomain],
-    queryFn: ({ signal }) => call(registrationRoutes.subdomainInfo, { query: { subdomain } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(registrationRoutes.subdomainInfo, { query: { subdomain } }, { signal, ...startPatience() }),
     staleTime: Infinity,
   });
 

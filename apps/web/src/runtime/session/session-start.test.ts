@@ -87,6 +87,36 @@ describe('an earlier session', () => {
   });
 });
 
+describe('a network that swallows what is sent (decision 552)', () => {
+  /** How long the page asks before it gives up; the network ends a call only when its caller does. */
+  async function asked(): Promise<readonly number[]> {
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return AbortSignal.abort(new DOMException('over', 'TimeoutError'));
+    });
+    vi.stubGlobal('fetch', (_path: string, { signal }: { readonly signal: AbortSignal }) => {
+      // What a test aborts with.
+      return Promise.reject(signal.reason as Error);
+    });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    stored.set('tavola.signedInAs', 'client');
+    await Promise.all([retrySession(), restartApp()]);
+    return limits;
+  }
+
+  it('is asked for five seconds by a terminal that can open without the server', async () => {
+    stored.set('tavola.session', 'sealed');
+    const limits = await asked();
+    expect(limits.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(limits)).toEqual(new Set([5_000]));
+  });
+
+  it('is asked as long as ever by one that cannot', async () => {
+    expect(new Set(await asked())).toEqual(new Set([120_000]));
+  });
+});
+
 describe('the address of a page', () => {
   /** What the page finds out about its restaurant when the server answers `by` it. */
   const start = (by: () => Promise<Response>) => {

@@ -19,7 +19,7 @@ import { queryClient } from '../http/query-client.ts';
 import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
-import { forgetSnapshot, readSnapshot, writeSnapshot } from './tabs/session-snapshot.ts';
+import { forgetSnapshot, readSnapshot, startPatience, writeSnapshot } from './tabs/session-snapshot.ts';
 import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
 import { currentUserQuery, permissionsQuery } from './users.ts';
 
@@ -80,7 +80,7 @@ async function resume(): Promise<void> {
   useSession.setState({ state: 'processing', failedAt: null });
   let step: StartStep = 'token';
   try {
-    await call(kind === 'client' ? authRoutes.checkToken : authRoutes.checkNonClientToken);
+    await call(kind === 'client' ? authRoutes.checkToken : authRoutes.checkNonClientToken, undefined, startPatience());
     step = 'user';
     await enter(kind === 'client' ? 'client' : 'nonClient');
   } catch (failure) {

@@ -17,6 +17,15 @@ const KEY = 'tavola.session';
 /** Fetched after the page: no one waits for it, and the service worker has it for a start without the server. */
 const sealing = () => import('./sealed-text.ts');
 
+const START_PATIENCE_MS = 5_000;
+
+/**
+ * How long the start of a page waits for an answer. A network that swallows what is sent fails no call for minutes, and
+ * a terminal that has a snapshot opens without the server (decision 552).
+ */
+export const startPatience = (): { readonly timeoutMs?: number } =>
+  localStorage.getItem(KEY) === null ? {} : { timeoutMs: START_PATIENCE_MS };
+
 /** Writes under way count, so that the last one wins and none ends after the person has left. */
 let turn = 0;
 
