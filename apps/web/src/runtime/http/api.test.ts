@@ -268,6 +268,37 @@ describe('call', () => {
     expect(events.onReached.mock.calls).toEqual([[false], [false], [false]]);
   });
 
+  it.each([401, 403, 404, 407, 500])(
+    'takes %d for no verdict where the answer is not our own (decision 553)',
+    async (status) => {
+      const portal = [
+        () => new Response('<h1>Sign in to the hotel</h1>', { status }),
+        () => Response.json({ captive: true }, { status }),
+      ];
+      for (const answer of portal) {
+        answerWith(answer);
+        await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ isUnreachable: true });
+      }
+      expect(events.onSessionExpired).not.toHaveBeenCalled();
+      expect(paths().filter((path) => path.endsWith('/auth/refresh-token'))).toEqual([]);
+    },
+  );
+
+  it('keeps the session when a captive portal answers for the renewal (decision 553)', async () => {
+    answerWith((path) =>
+      path.endsWith('/auth/refresh-token')
+        ? new Response('<h1>Sign in to the hotel</h1>', { status: 403 })
+        : refusal(401, 'auth.required'),
+    );
+    await expect(call(settingsRoutes.tenantInfo)).rejects.toMatchObject({ isUnreachable: true });
+    expect(events.onSessionExpired).not.toHaveBeenCalled();
+  });
+
+  it('says what a proxy refuses about one call, which repeating would not change', async () => {
+    answerWith(() => new Response('<h1>Request entity too large</h1>', { status: 413 }));
+    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ status: 413, isUnreachable: false });
+  });
+
   it('counts a refusal of the server as reached and keeps its field errors', async () => {
     answerWith(() => refusal(409, 'client.duplicate_name'));
     await expect(call(settingsRoutes.countries)).rejects.toMatchObject({

@@ -46,11 +46,17 @@ export class CallError extends Error {
 export const unreachable = (): CallError =>
   new CallError(ownBody(503, 'service.unavailable', 1600, textOf(callStrings)('unreachable')));
 
-/** The answer was not one of ours: a proxy's page, a captive portal, a broken body. */
+/** What a proxy in front of the server answers to one call for what it is: too large, too often, not understood. */
+const OF_ONE_CALL: ReadonlySet<number> = new Set([400, 411, 413, 414, 415, 429, 431]);
+
+/**
+ * The answer was not one of ours: a proxy's page, a captive portal, a broken body. It is no verdict of the server, also
+ * when it forbids or finds nothing: a terminal would be signed out by the sign-in page of a network (decision 553).
+ */
 export const unreadable = (status: number): CallError =>
-  status === 0 || status >= 502 || status < 400
-    ? unreachable()
-    : new CallError(ownBody(status, 'common.error.unknown', 1601, textOf(callStrings)('unknown')));
+  OF_ONE_CALL.has(status)
+    ? new CallError(ownBody(status, 'common.error.unknown', 1601, textOf(callStrings)('unknown')))
+    : unreachable();
 
 function ownBody(
   status: number,

@@ -1,5 +1,6 @@
 import { authRoutes, buildPath } from '@tavola/contract';
 import { newID } from '../clock/ids.ts';
+import { isErrorBody } from '../http/call-error.ts';
 
 /**
  * One refresh for all calls of all tabs (platform spec, section 8; decision 5). The tokens are cookies that no script
@@ -49,11 +50,13 @@ async function renew(markAtSend: string | null, headers: Readonly<Record<string,
       headers: { ...headers, 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const body: unknown = await answer.json();
     if (answer.ok) {
       publishMark();
       return 'renewed';
     }
-    return answer.status === 401 || answer.status === 403 || answer.status === 404 ? 'refused' : 'unreachable';
+    // A network that asks people to sign in refuses in its own words.
+    return isErrorBody(body) && [401, 403, 404].includes(answer.status) ? 'refused' : 'unreachable';
   } catch {
     return 'unreachable';
   }

@@ -62,6 +62,11 @@ describe('an earlier session', () => {
     expect(await open(answer)).toEqual(['error', 'user', true]);
   });
 
+  it.each([401, 403, 404])('is kept when the network answers %d in its own words (decision 553)', async (status) => {
+    const [, , isKept] = await open(() => new Response('<h1>Sign in to the hotel</h1>', { status }));
+    expect(isKept).toBe(true);
+  });
+
   it('is not asked about where the page brings a code that signs in again', async () => {
     const asked: string[] = [];
     const note = (path: string) => {
