@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
   const global = () => (isDatabaseAway ? Promise.reject(new Error('away')) : Promise.resolve());
   // Only asked whether it answers.
-  serveHealth(app, { global } as unknown as Database, { look: () => Promise.resolve('fine') });
+  serveHealth(app, { global } as unknown as Database, { look: () => Promise.resolve('fine'), state: 'fine' });
   // Between the hook of the health and the end of the server.
   app.addHook('preClose', (done) => void Promise.resolve(atEnd?.()).then(() => done()));
   await app.listen({ host: '127.0.0.1', port: 0 });

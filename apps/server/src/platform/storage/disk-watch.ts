@@ -32,6 +32,11 @@ export class DiskWatch {
     this.#parts = parts;
   }
 
+  /** The state at the last look. */
+  get state(): DiskState {
+    return this.#state;
+  }
+
   /** The state now; that of the last look when the disk cannot be asked. */
   async look(): Promise<DiskState> {
     const { folder, now, onChange, ask = askDisk } = this.#parts;

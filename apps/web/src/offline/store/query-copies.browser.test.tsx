@@ -1,8 +1,9 @@
 import { pack, type PosCatalog } from '@tavola/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { unreachable } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { unpackCatalog } from './packed-answers.ts';
-import { keepCopies, restoreCopies } from './query-copies.ts';
+import { answerFromCopies, keepCopies, restoreCopies } from './query-copies.ts';
 
 /** What a start without the server is given of what was kept, on the real storage of a browser (decisions 78, 457). */
 
@@ -124,4 +125,32 @@ test('a copy that does not open is left out, and so is one of another terminal',
   await restoreCopies();
   expect(queryClient.getQueryData(SNAPSHOT)).toBeUndefined();
   expect(queryClient.getQueryData(UNAVAILABLE)).toBeUndefined();
+});
+
+/** A query of a page whose server does not answer. */
+const fail = async (queryKey: readonly unknown[], failure: Error): Promise<void> => {
+  await queryClient
+    .fetchQuery({ queryKey, queryFn: () => Promise.reject(failure), retry: false })
+    .catch(() => undefined);
+};
+
+test('what was kept answers a query that finds no server, also long after the start (decision 554)', async () => {
+  await keepAndStart([[UNAVAILABLE, { ...NONE }]]);
+  const stopAnswering = answerFromCopies();
+  await fail(UNAVAILABLE, unreachable());
+  await expect.poll(() => queryClient.getQueryData(UNAVAILABLE)).toEqual(NONE);
+  // As when nobody has looked at it for some minutes.
+  queryClient.clear();
+  await fail(UNAVAILABLE, unreachable());
+  await expect.poll(() => queryClient.getQueryData(UNAVAILABLE)).toEqual(NONE);
+  stopAnswering();
+});
+
+test('what was kept does not answer where the server refuses', async () => {
+  await keepAndStart([[UNAVAILABLE, { ...NONE }]]);
+  const stopAnswering = answerFromCopies();
+  await fail(UNAVAILABLE, new Error('refused'));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(queryClient.getQueryData(UNAVAILABLE)).toBeUndefined();
+  stopAnswering();
 });

@@ -1,4 +1,5 @@
 import type { Packed } from '@tavola/contract';
+import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { knownTerminal } from '#runtime/session/session.ts';
 import { answerOf, openDatabase, storedBy } from './database.ts';
@@ -56,6 +57,18 @@ export function keepCopies(): () => void {
   });
 }
 
+/**
+ * Gives what was kept where a query fails because the server is unreachable: the page has not asked before, or has
+ * forgotten the answer since (decision 554). Returns how to stop.
+ */
+export function answerFromCopies(): () => void {
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const { status, data, error } = query.state;
+    if (type !== 'updated' || status !== 'error' || data !== undefined || !isKept(query.queryKey)) return;
+    if (error instanceof CallError && error.isUnreachable) void restoreCopies(query.queryKey).catch(() => undefined);
+  });
+}
+
 /** What was kept last under a key: the same answer is not written again. */
 const kept = new Map<string, unknown>();
 
@@ -80,14 +93,25 @@ export const isKept = (key: readonly unknown[]): boolean =>
   KEPT.has(key[0]) || KEPT_KEYS.has(JSON.stringify(key)) || (key[0] === 'orders' && key[1] === 'table');
 
 /**
- * Gives the page what was kept, wherever it has nothing yet: it started without the server. What another version has
- * kept is read where it has the shape that this one reads.
+ * Gives the page what was kept, all of it or under one key, wherever it has nothing: it started without the server.
+ * What another version has kept is read where it has the shape that this one reads.
  */
-export async function restoreCopies(): Promise<void> {
-  const stored: readonly unknown[] = await within((database) =>
-    answerOf(database.transaction(STORE).objectStore(STORE).getAll()),
-  );
-  const copies = stored.filter(isCopy).filter(({ clientID }) => clientID === ownClientID());
+export function restoreCopies(only?: readonly unknown[]): Promise<void> {
+  // One after the other: what the first one gives is not unpacked a second time.
+  const restored = restoring.then(() => restore(only));
+  restoring = restored.catch(() => undefined);
+  return restored;
+}
+
+let restoring: Promise<void> = Promise.resolve();
+
+async function restore(only: readonly unknown[] | undefined): Promise<void> {
+  if (only !== undefined && queryClient.getQueryData(only) !== undefined) return;
+  const stored: readonly unknown[] = await within((database) => {
+    const name = only === undefined ? undefined : JSON.stringify(only);
+    return answerOf(database.transaction(STORE).objectStore(STORE).getAll(name));
+  });
+  const copies = stored.filter(isCopy).filter(isMissing);
   const others = copies.filter(({ version }) => version !== __APP_VERSION__);
   for (const copy of copies) if (copy.version === __APP_VERSION__) give(copy, dataIn(copy), true);
   if (others.length === 0) return;
@@ -97,6 +121,9 @@ export async function restoreCopies(): Promise<void> {
     if (data !== undefined && fits(copy.key, data)) give(copy, data, false);
   }
 }
+
+const isMissing = ({ clientID, key }: Copy): boolean =>
+  clientID === ownClientID() && queryClient.getQueryData(key) === undefined;
 
 /** `isCurrent`: it is stored as this version stores it, so it is not written again. */
 function give({ key, answeredAtMs }: Copy, data: unknown, isCurrent: boolean): void {

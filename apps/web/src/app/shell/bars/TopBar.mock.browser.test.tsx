@@ -13,6 +13,7 @@ import { TopBar } from './TopBar.tsx';
 
 vi.mock('#offline/sync/sync-orders.ts', () => ({ startSync: () => () => undefined }));
 vi.mock('#offline/store/query-copies.ts', () => ({
+  answerFromCopies: () => () => undefined,
   keepCopies: () => () => undefined,
   restoreCopies: () => Promise.resolve(),
 }));

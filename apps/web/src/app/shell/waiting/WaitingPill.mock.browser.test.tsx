@@ -19,6 +19,7 @@ vi.mock('#offline/sync/sync-orders.ts', () => ({
   isHandedIn: () => Promise.resolve(false),
 }));
 vi.mock('#offline/store/query-copies.ts', () => ({
+  answerFromCopies: () => () => undefined,
   keepCopies: () => () => undefined,
   restoreCopies: () => Promise.resolve(),
 }));

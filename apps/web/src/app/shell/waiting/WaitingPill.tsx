@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConnectivity } from '#offline/connectivity.ts';
 import { isNearlyFull, useStorageRoom, watchRoom } from '#offline/store/storage-room.ts';
-import { keepCopies, restoreCopies } from '#offline/store/query-copies.ts';
+import { answerFromCopies, keepCopies, restoreCopies } from '#offline/store/query-copies.ts';
 import { startSync } from '#offline/sync/sync-orders.ts';
 import { useWaiting } from '#offline/waiting.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
@@ -36,7 +36,7 @@ function workOffline(): () => void {
   // Else a browser that is short of storage may clear what waits.
   void navigator.storage.persist().catch(() => undefined);
   // What practice makes of the answers of the server is no copy of them (decision 386).
-  const stops = [startSync(), isPractising() ? () => undefined : keepCopies(), watchRoom()];
+  const stops = [startSync(), isPractising() ? () => undefined : keepCopies(), answerFromCopies(), watchRoom()];
   return () => {
     for (const stop of stops) stop();
   };
