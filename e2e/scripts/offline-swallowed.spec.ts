@@ -29,7 +29,7 @@ async function sell(page: Page): Promise<void> {
 test(
   'a network that swallows what is sent: it sells, opens after a power cut, and all arrives once',
   heldDailyBy(
-    'apps/web/src/offline/connectivity.test.ts',
+    'apps/web/src/offline/heartbeat.test.ts',
     'apps/web/src/runtime/session/session-start.test.ts',
     'apps/web/src/offline/store/query-copies.browser.test.tsx',
   ),

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { askServer, useConnectivity } from '#offline/connectivity.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { askServer } from '#offline/heartbeat.ts';
 import { useText } from '#text/define.ts';
 import { serverRequestStrings } from './server-request.strings.ts';
 import { ANY_WORK, isAnyTabBusy, useIsBusy } from '#ui/forms/busy.ts';

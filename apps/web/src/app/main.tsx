@@ -7,7 +7,7 @@ import { useServerRequest } from '#runtime/http/server-request.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { isPractising } from '#runtime/session/practice.ts';
 import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
-import { reportReached } from '#offline/connectivity.ts';
+import { reportReached, useConnectivity } from '#offline/connectivity.ts';
 import { applyToDocument, textOf } from '#text/define.ts';
 import { appStrings } from './app.strings.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
@@ -45,6 +45,12 @@ useSession.subscribe((session, before) => {
   const isDeciding = router.state.resolvedLocation === undefined;
   if (!isDeciding && session.state !== before.state && session.state !== 'processing')
     void router.invalidate().then(forgetFetched);
+});
+
+// What was kept is read while the screens of a start without the server load.
+useConnectivity.subscribe(({ isOnline }) => {
+  if (!isOnline)
+    void import('#offline/store/query-copies.ts').then((its) => its.restoreCopies()).catch(() => undefined);
 });
 
 // It ends by itself, whatever is shown then (decision 386).

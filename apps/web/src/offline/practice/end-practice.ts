@@ -1,7 +1,7 @@
 import { OfflineOrderInput, screens } from '@tavola/contract';
 import { isReadyToSync, sum, toAmount, toMoney } from '@tavola/selling';
 import { leavePractice, practice, shownPayments, type Practice } from '#runtime/session/practice.ts';
-import { isAnswered } from '../connectivity.ts';
+import { isAnswered } from '../heartbeat.ts';
 import { listMoves } from '../store/pending-cash.ts';
 import { listPending, type PendingOrder } from '../store/pending-orders.ts';
 import { hashOf } from '../sync/sync-orders.ts';

@@ -62,7 +62,8 @@ it('lets no call leave the page, and says that the server cannot be reached', as
   store.set('tavola.practice', JSON.stringify(PRACTICE));
   const { call } = await import('#runtime/http/api.ts');
   await expect(call(authRoutes.checkToken)).rejects.toMatchObject({ errorCode: 'service.unavailable' });
-  const { askServer, reportReached, useConnectivity } = await import('#offline/connectivity.ts');
+  const { reportReached, useConnectivity } = await import('#offline/connectivity.ts');
+  const { askServer } = await import('#offline/heartbeat.ts');
   reportReached(true);
   expect(await askServer()).toBe(false);
   expect(useConnectivity.getState().sinceMs).toBe(PRACTICE.startedAtMs);

@@ -2,7 +2,7 @@ import { catalogOf, product } from '../../../../../packages/selling/vectors/samp
 import { amountOf, OrderChannel, PaymentType, type PaymentSetting } from '@tavola/contract';
 import { cartReducer, ONE_PIECE, toOrderPayload, type Cart, type Quantity } from '@tavola/selling';
 import { currentTerminalQuery } from '#areas/company/settings/selling-settings.queries.ts';
-import { watchConnectivity } from '#offline/connectivity.ts';
+import { watchConnectivity } from '#offline/heartbeat.ts';
 import { findPending } from '#offline/store/pending-orders.ts';
 import { giveOpenOrders, startSync } from '#offline/sync/sync-orders.ts';
 import { useWaiting } from '#offline/waiting.ts';

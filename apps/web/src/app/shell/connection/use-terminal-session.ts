@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useConnectivity, watchConnectivity } from '#offline/connectivity.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
+import { loadModule } from '#runtime/navigation/load-module.ts';
 import { startHub, stopHub, switchHub } from '#runtime/hub/hub.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { useCurrentClient } from '#runtime/session/clients.ts';
@@ -26,7 +27,7 @@ export function useTerminalSession(): void {
   // Sales that wait for the network are stored in this browser: asks it not to clear them.
   useEffect(() => void navigator.storage?.persist?.(), []);
 
-  useEffect(watchConnectivity, []);
+  useEffect(watchServer, []);
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
     if (!isOnline) return;
@@ -54,4 +55,17 @@ export function useTerminalSession(): void {
       }),
     [],
   );
+}
+
+/** Asks for the server as long as the terminal is signed in. */
+function watchServer(): () => void {
+  let isOver = false;
+  let stop = (): void => undefined;
+  void loadModule(() => import('#offline/heartbeat.ts')).then(({ watchConnectivity }) => {
+    if (!isOver) stop = watchConnectivity();
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
 }

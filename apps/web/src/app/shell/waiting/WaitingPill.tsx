@@ -31,8 +31,8 @@ const OpenOrdersQuestion = lazy(() =>
  */
 function workOffline(): () => void {
   if (!globalThis.isSecureContext || !('locks' in navigator)) return () => undefined;
-  // A start without the server; a browser that keeps nothing shows what it shows without this.
-  if (!useConnectivity.getState().isOnline) void restoreCopies().catch(() => undefined);
+  // A practice has no connection to lose; a browser that keeps nothing shows what it shows without this.
+  if (isPractising()) void restoreCopies().catch(() => undefined);
   // Else a browser that is short of storage may clear what waits.
   void navigator.storage.persist().catch(() => undefined);
   // What practice makes of the answers of the server is no copy of them (decision 386).

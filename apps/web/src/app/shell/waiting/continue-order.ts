@@ -1,4 +1,4 @@
-import { askServer } from '#offline/connectivity.ts';
+import { askServer } from '#offline/heartbeat.ts';
 import { giveOpenOrders, isHandedIn } from '#offline/sync/sync-orders.ts';
 import type { OpenOrder } from '#offline/waiting.ts';
 import type { useGoTo } from '#runtime/navigation/navigation.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { HEARTBEAT_MS, reportReached, useConnectivity, watchConnectivity } from './connectivity.ts';
+import { reportReached, useConnectivity } from './connectivity.ts';
+import { HEARTBEAT_MS, watchConnectivity } from './heartbeat.ts';
 
 let stop = (): void => undefined;
 // One clock for all of them: when the server was last reached is remembered from one to the next.
