@@ -154,3 +154,13 @@ test('what was kept does not answer where the server refuses', async () => {
   expect(queryClient.getQueryData(UNAVAILABLE)).toBeUndefined();
   stopAnswering();
 });
+
+test.each([
+  [['orders', 'table', 'a table']],
+  [['orders', 'floor', 'now']],
+  [['terminalReports', 'current']],
+  [SNAPSHOT],
+])('an answer that is kept is not forgotten while the page is open: %s (decision 554)', (queryKey) => {
+  expect(queryClient.defaultQueryOptions({ queryKey }).gcTime).toBe(Infinity);
+  expect(queryClient.defaultQueryOptions({ queryKey: ['orders', 'search'] }).gcTime).not.toBe(Infinity);
+});

@@ -13,19 +13,26 @@ import { packedForm, unpackCatalog } from './packed-answers.ts';
 
 const DATABASE = 'tavola.copies';
 const STORE = 'copies';
-const KEPT: ReadonlySet<unknown> = new Set(['posData', 'receipt-templates']);
-/** One key among others: the last view of the owner's phone, and the drawer. */
-const KEPT_KEYS: ReadonlySet<string> = new Set(
-  [
-    ['orders', 'today', 'locations'],
-    // What a drawer move without a connection needs.
-    ['terminalReports', 'current'],
-    ['cashDenominations'],
-    ['payInOutReasons', 'list'],
-    // Tables are shown and continued as they were when the connection went (decision 249).
-    ['orders', 'floor', 'now'],
-  ].map((key) => JSON.stringify(key)),
-);
+/** First parts of keys. */
+const KEPT: readonly (readonly string[])[] = [
+  ['posData'],
+  ['receipt-templates'],
+  // Tables are shown and continued as they were when the connection went (decision 249).
+  ['orders', 'table'],
+];
+/** One key among others: the last view of the owner's phone, the floor, and the drawer. */
+const KEPT_KEYS: readonly (readonly string[])[] = [
+  ['orders', 'today', 'locations'],
+  ['orders', 'floor', 'now'],
+  // What a drawer move without a connection needs.
+  ['terminalReports', 'current'],
+  ['cashDenominations'],
+  ['payInOutReasons', 'list'],
+];
+const KEPT_NAMES: ReadonlySet<string> = new Set(KEPT_KEYS.map((key) => JSON.stringify(key)));
+
+// A table that nobody has looked at for five minutes is as unknown without a connection as one that was never read.
+for (const key of [...KEPT, ...KEPT_KEYS]) queryClient.setQueryDefaults(key, { gcTime: Infinity });
 
 interface Copy {
   readonly version: string;
@@ -90,7 +97,7 @@ function keep(key: readonly unknown[], data: unknown, answeredAtMs: number): voi
 
 /** Whether answers under this key are kept for a start without the server. */
 export const isKept = (key: readonly unknown[]): boolean =>
-  KEPT.has(key[0]) || KEPT_KEYS.has(JSON.stringify(key)) || (key[0] === 'orders' && key[1] === 'table');
+  KEPT.some((first) => first.every((part, at) => key[at] === part)) || KEPT_NAMES.has(JSON.stringify(key));
 
 /**
  * Gives the page what was kept, all of it or under one key, wherever it has nothing: it started without the server.
