@@ -17,8 +17,9 @@ useConnectivity.subscribe(({ isOnline }) => noteAnswering(isOnline));
 
 /** The last answer or heartbeat, by a clock that nobody sets: after one that jumped back none would follow for days. */
 let lastMs = 0;
-/** When it came; `noteAsked` makes it now. */
+/** When the server last answered or was asked, by the clock of `performance`. */
 export const lastAskedMs = (): number => lastMs;
+/** Notes that it answers or is asked now. */
 export const noteAsked = (): void => {
   lastMs = performance.now();
 };
