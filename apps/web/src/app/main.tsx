@@ -8,6 +8,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { isPractising } from '#runtime/session/practice.ts';
 import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
 import { reportReached, useConnectivity } from '#offline/connectivity.ts';
+import { hasSnapshot } from '#runtime/session/tabs/session-snapshot.ts';
 import { applyToDocument, textOf } from '#text/define.ts';
 import { appStrings } from './app.strings.ts';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
@@ -47,9 +48,10 @@ useSession.subscribe((session, before) => {
     void router.invalidate().then(forgetFetched);
 });
 
-// What was kept is read while the screens of a start without the server load.
+// What was kept is read while the screens of a start without the server load. A person who signs in later gets what
+// the server has by then.
 useConnectivity.subscribe(({ isOnline }) => {
-  if (!isOnline)
+  if (!isOnline && hasSnapshot())
     void import('#offline/store/query-copies.ts').then((its) => its.restoreCopies()).catch(() => undefined);
 });
 

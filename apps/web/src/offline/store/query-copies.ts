@@ -2,6 +2,7 @@ import type { Packed } from '@tavola/contract';
 import { CallError } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { knownTerminal } from '#runtime/session/session.ts';
+import { useConnectivity } from '../connectivity.ts';
 import { answerOf, openDatabase, storedBy } from './database.ts';
 import { packedForm, unpackCatalog } from './packed-answers.ts';
 
@@ -137,6 +138,8 @@ function give({ key, answeredAtMs }: Copy, data: unknown, isCurrent: boolean): v
   if (data === undefined || queryClient.getQueryData(key) !== undefined) return;
   if (isCurrent) kept.set(JSON.stringify(key), data);
   queryClient.setQueryData(key, data, { updatedAt: answeredAtMs });
+  // The connection came back while it was read, and with it the question for newer answers.
+  if (useConnectivity.getState().isOnline) void queryClient.invalidateQueries({ queryKey: key, exact: true });
 }
 
 /** What was answered; undefined where it does not open. */

@@ -24,7 +24,10 @@ const START_PATIENCE_MS = 5_000;
  * a terminal that has a snapshot opens without the server (decision 552).
  */
 export const startPatience = (): { readonly timeoutMs?: number } =>
-  localStorage.getItem(KEY) === null ? {} : { timeoutMs: START_PATIENCE_MS };
+  hasSnapshot() ? { timeoutMs: START_PATIENCE_MS } : {};
+
+/** Whether someone who is signed in here continues without the server. */
+export const hasSnapshot = (): boolean => localStorage.getItem(KEY) !== null;
 
 /** Writes under way count, so that the last one wins and none ends after the person has left. */
 let turn = 0;
