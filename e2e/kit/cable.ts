@@ -8,8 +8,6 @@ export class Cable {
   readonly #open = new Set<Socket>();
   #isCut = false;
   #isDeaf = false;
-  /** What waits in a network that swallows; null = it does not. */
-  #swallowed: (() => void)[] | null = null;
   readonly #replaced = new Map<string, string>();
 
   private constructor(server: Server) {
@@ -37,17 +35,9 @@ export class Cable {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Nothing arrives any longer in either direction, and no connection ends or is refused; it is late after `join`. */
-  swallow(): void {
-    this.#swallowed ??= [];
-  }
-
   join(): void {
     this.#isCut = false;
     this.#isDeaf = false;
-    const late = this.#swallowed ?? [];
-    this.#swallowed = null;
-    for (const arrive of late) arrive();
   }
 
   /** What is asked reaches the product, and of what it answers to orders that are handed in nothing comes back. */
@@ -82,20 +72,14 @@ export class Cable {
         other.end();
       });
     }
-    let isOneWay = false;
-    far.on('data', (bytes: Buffer) => {
-      if (this.#swallowed !== null) this.#swallowed.push(() => near.write(bytes));
-      else if (!isOneWay) near.write(bytes);
-    });
-    const receive = (bytes: Buffer): void => {
-      if (this.#swallowed !== null) return void this.#swallowed.push(() => receive(bytes));
+    far.pipe(near);
+    near.on('data', (bytes: Buffer) => {
       // From the first byte of a handed-in order on, this connection is one way.
       const script = this.#replaced.get(/^GET (\S+) HTTP/.exec(bytes.toString('latin1'))?.[1] ?? '');
       if (script !== undefined) return void near.write(asAnswer(script));
-      isOneWay ||= this.#isDeaf && bytes.includes('/orders/offline-sync');
+      if (this.#isDeaf && bytes.includes('/orders/offline-sync')) far.unpipe(near).resume();
       far.write(bytes);
-    };
-    near.on('data', receive);
+    });
     near.on('end', () => far.end());
   }
 }
