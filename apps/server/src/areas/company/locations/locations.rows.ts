@@ -213,6 +213,18 @@ export async function insertWorker(tx: Tx, scope: LocationScope, userID: string)
     .execute();
 }
 
+/** Whether a person works at a location, open or archived; a super-user needs no row. */
+export async function worksAt(tx: Tx, { companyID }: OfCompany, locationID: string, userID: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user_locations')
+    .select('location_id')
+    .where('company_id', '=', companyID)
+    .where('location_id', '=', locationID)
+    .where('user_id', '=', userID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How money is figured at a location, with its zone. */
 export async function getLocationSetting(
   tx: Tx,

@@ -36,6 +36,7 @@ import {
   insertWorker,
   markLocation,
   updateLocation,
+  worksAt,
 } from './locations.rows.ts';
 import { liveSessionsAt } from './sessions.rows.ts';
 
@@ -48,11 +49,22 @@ export const changeLocations = <T>(call: Call, work: (tx: Tx) => Promise<T>): Pr
     return work(tx);
   });
 
-/** Refuses a change of a location where the caller does not have the right (decision 15). */
-export async function requireRightAt(tx: Tx, call: Call, locationID: string, code: PermissionCode): Promise<void> {
+/** Refuses a location where the caller does not have the right (decision 15). */
+async function requireRight(tx: Tx, call: Call, locationID: string, code: PermissionCode): Promise<void> {
   const { companyID } = call.scope;
   const codes = await effectiveCodes(tx, locationScope(companyID, locationID), call.session.userID);
   if (!isAllowed(codes, [code])) refuse('permission.denied');
+}
+
+/** Refuses a change of a location that the caller may not enter, or where they do not have the right (decision 511). */
+async function requireRightAt(tx: Tx, call: Call, locationID: string, code: PermissionCode): Promise<void> {
+  await requireEntered(tx, call, locationID);
+  await requireRight(tx, call, locationID, code);
+}
+
+/** Refuses a location at which the caller does not work; an archived one is like it was when it was open. */
+async function requireEntered(tx: Tx, { scope, session }: Call, locationID: string): Promise<void> {
+  if (!session.isSuperUser && !(await worksAt(tx, scope, locationID, session.userID))) refuse('permission.denied');
 }
 
 /** Whether the caller has a right at every location. No location has the id of the company. */
@@ -71,8 +83,10 @@ export async function openLocation(
   const { scope, body } = call;
   if ((await getLocation(tx, scope, id)) !== null) return null;
   const like = requireFound(await getLocation(tx, scope, body.copyFromLocationID));
+  // What is copied can be read at the new location.
+  await requireEntered(tx, call, like.locationID);
   // No one holds a right at the new location alone yet, so this asks for the right at every location.
-  await requireRightAt(tx, call, id, permission.locationSetting.add);
+  await requireRight(tx, call, id, permission.locationSetting.add);
   await requireSound(tx, call, id, body);
   await checkQuota(tx, scope, 'locations', now());
   const place = locationScope(scope.companyID, id);
