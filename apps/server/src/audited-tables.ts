@@ -65,7 +65,7 @@ export const auditedTables: AuditedTables = {
 
   kitchen_stations: { noun: 'kitchenStation' },
   customer_display_settings: { noun: 'customerDisplay' },
-  api_keys: { noun: 'apiKey', without: ['key_hash', 'last_used_at', 'made_by'] },
+  api_keys: { noun: 'apiKey', without: ['key_hash', 'last_used_at'] },
   webhooks: { noun: 'webhook' },
   integrations: { noun: 'integration' },
   integration_channels: {

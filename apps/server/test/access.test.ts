@@ -173,6 +173,7 @@ const NEEDS_MORE = new Set([
   // The rights that the scopes of a key open.
   'apiKeys.create',
   'apiKeys.makeKey',
+  'apiKeys.takeOver',
   'apiKeys.update',
   // The terminal that took the payment.
   'printing.openDrawer',

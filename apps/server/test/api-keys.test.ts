@@ -1,4 +1,4 @@
-import { apiKeyRoutes, apiScopes, scopesOfCall, type ApiScope } from '@tavola/contract';
+import { apiKeyRoutes, apiScopes, FileAnswer, scopesOfCall, type ApiScope } from '@tavola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductServer } from '@tavola/testkit/server/product.ts';
 import { newID } from '#platform/ids.ts';
@@ -63,6 +63,12 @@ it.each(['apiKeys', 'auth', 'users', 'account', 'companyUsers', 'roles', 'settin
     expect(open.map(({ name }) => name)).toEqual([]);
   },
 );
+
+it('no scope opens a call whose answer is a file of any length (decision 510)', () => {
+  const files = visits.filter(({ route }) => route.answer === FileAnswer);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter(isOpen).map(({ name }) => name)).toEqual([]);
+});
 
 describe.each(visits.filter(isOpen))('$name', (visit) => {
   it('is made by a key as by the owner, and refused without its scope', async () => {

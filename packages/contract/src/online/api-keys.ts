@@ -50,9 +50,18 @@ const fields = {
 export const ApiKeyInput = z.object(fields);
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
 
+/**
+ * Of the person who keeps a key (decision 510): `Active`, `RightsMissing` (not all that the key is for, at one of its
+ * locations), or `Gone` (switched off or removed, so that it opens nothing).
+ */
+export const apiKeyKeeperStates = ['Active', 'RightsMissing', 'Gone'] as const;
+
 export const ApiKeyRecord = z.object({
   apiKeyID: uuid(),
   ...fields,
+  /** The person who made the key, or took it over: it never opens more than that person may. */
+  keeperName: z.string(),
+  keeperState: z.enum(apiKeyKeeperStates),
   /** What the key begins with, to recognise it by; null = none was made yet. */
   keyStart: z.nullable(z.string()),
   lastUsedAt: z.nullable(instant()),
@@ -81,6 +90,20 @@ export const apiKeyErrors = defineErrors({
     number: 2992,
     en: "A key can't do more than you can. Choose only scopes that you have at each location.",
     th: 'ให้สิทธิ์คีย์เกินสิทธิ์ของตัวเองไม่ได้ เลือกเฉพาะสิทธิ์ที่คุณมีในทุกสาขาที่เลือก',
+  },
+  'api_key.keeper_gone': {
+    status: 401,
+    type: 'Auth',
+    number: 2989,
+    en: 'The person responsible for this API key can no longer sign in here. Another person has to take the key over.',
+    th: 'ผู้รับผิดชอบคีย์ API นี้เข้าใช้ที่นี่ไม่ได้แล้ว ต้องให้คนอื่นรับช่วงดูแลคีย์นี้',
+  },
+  'api_key.right_lost': {
+    status: 403,
+    type: 'Auth',
+    number: 2995,
+    en: 'The person responsible for this API key may no longer do this here. Give them the right again, or let another person take the key over.',
+    th: 'ผู้รับผิดชอบคีย์ API นี้ไม่มีสิทธิ์ทำสิ่งนี้ที่นี่แล้ว ให้สิทธิ์อีกครั้ง หรือให้คนอื่นรับช่วงดูแลคีย์นี้',
   },
 });
 
@@ -140,6 +163,15 @@ export const apiKeyRoutes = {
     about: 'Makes the key; the one before it ends at once. It is answered only here.',
     params,
     answer: z.object({ key: z.string(), apiKey: ApiKeyRecord }),
+    errors: ['api_key.right_missing'],
+  }),
+  takeOver: route({
+    method: 'POST',
+    path: `${path}/{id}/keeper`,
+    access: [edit],
+    about: 'Makes the caller responsible for an API key, which stays the same; refused to who may not give it.',
+    params,
+    answer: ApiKeyRecord,
     errors: ['api_key.right_missing'],
   }),
   remove: route({

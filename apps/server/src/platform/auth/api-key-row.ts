@@ -2,6 +2,7 @@ import type { ApiScope, Language } from '@tavola/contract';
 import { sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
+import { effectiveCodes } from './rights.ts';
 
 /** A key that was not revoked. */
 export interface KnownApiKey {
@@ -12,8 +13,12 @@ export interface KnownApiKey {
   readonly callsPerMinute: number;
   /** Its last day is over. */
   readonly isOver: boolean;
-  /** On whose behalf it acts. */
+  /** The person who keeps it, on whose behalf it acts. */
   readonly madeBy: string;
+  /** Those of its locations that its keeper may enter; none = the keeper was switched off or removed. */
+  readonly enteredIDs: readonly string[];
+  /** What its keeper may do at the location that is called. */
+  readonly keeperCodes: ReadonlySet<number>;
   readonly language: Language;
 }
 
@@ -25,6 +30,7 @@ interface Row {
   readonly calls_per_minute: number;
   readonly is_over: boolean;
   readonly made_by: string;
+  readonly entered_ids: readonly string[];
   readonly language: Language;
   readonly [column: string]: unknown;
 }
@@ -32,15 +38,23 @@ interface Row {
 /** The key with this hash among those of the company; null = there is none. */
 export async function findApiKey(
   tx: Tx,
-  { companyID, locationID }: LocationScope,
+  scope: LocationScope,
   hash: string,
   now: Date,
 ): Promise<KnownApiKey | null> {
+  const { companyID, locationID } = scope;
   const { rows } = await tx.send<Row>(
     sql`SELECT k.id, k.name, k.scopes, k.location_ids, k.calls_per_minute, k.made_by,
+        CASE WHEN NOT u.is_active OR u.deleted_at IS NOT NULL THEN '[]'
+             WHEN u.is_super_user THEN k.location_ids
+             ELSE (SELECT coalesce(jsonb_agg(ul.location_id), '[]') FROM user_locations ul
+                    WHERE ul.company_id = ${companyID} AND ul.user_id = k.made_by
+                      AND k.location_ids ? ul.location_id::text)
+        END AS entered_ids,
         coalesce(k.ends_on < (${now} AT TIME ZONE l.timezone_name)::date, false) AS is_over,
         l.language
       FROM api_keys k
+      JOIN users u ON u.company_id = ${companyID} AND u.id = k.made_by
       JOIN locations l ON l.company_id = ${companyID} AND l.id = ${locationID} AND l.archived_at IS NULL
       WHERE k.company_id = ${companyID} AND k.key_hash = ${hash} AND k.deleted_at IS NULL`,
   );
@@ -54,6 +68,8 @@ export async function findApiKey(
     callsPerMinute: row.calls_per_minute,
     isOver: row.is_over,
     madeBy: row.made_by,
+    enteredIDs: row.entered_ids,
+    keeperCodes: await effectiveCodes(tx, scope, row.made_by),
     language: row.language,
   };
 }

@@ -6,6 +6,7 @@ import { alone } from '../workers/peers.ts';
 import { findApiKey, noteUse, type KnownApiKey } from './api-key-row.ts';
 import { sha256 } from './sessions/digest.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
+import { heldOf } from './rights.ts';
 import { tenantOf } from './tenant.ts';
 
 /** A key that was revoked or changed counts as such within this time on every server, as rights do (reliability E7). */
@@ -47,8 +48,11 @@ export class ApiKeys {
     const key = await this.#find(tenant.scope, tenant.subDomain, sha256(token));
     const at = this.#services.now();
     if (key === null || key.isOver || !key.placeIDs.includes(tenant.scope.locationID)) refuse('api_key.refused');
+    // A key opens no more than the person who keeps it (decision 510).
+    if (!key.enteredIDs.includes(tenant.scope.locationID)) refuse('api_key.keeper_gone');
     this.#limitOf(key.callsPerMinute).take(key.id);
     this.#note(key, tenant.scope, at);
+    const codes = codesOf(key.scopes);
     return {
       sessionID: key.id,
       userID: key.madeBy,
@@ -58,9 +62,9 @@ export class ApiKeys {
       subDomain: tenant.subDomain,
       clientID: null,
       isSuperUser: false,
-      codes: codesOf(key.scopes),
+      codes: heldOf(codes, key.keeperCodes),
       language: key.language,
-      apiKey: { apiKeyID: key.id, scopes: key.scopes, locationIDs: key.placeIDs },
+      apiKey: { apiKeyID: key.id, scopes: key.scopes, locationIDs: key.enteredIDs, codes },
     };
   }
 

@@ -1,3 +1,4 @@
+import { isAllowed } from '@tavola/contract';
 import { sql } from '../database/sql.ts';
 import type { Tx } from '../database/tx.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
@@ -21,3 +22,7 @@ export async function effectiveCodes(tx: Tx, scope: LocationScope, userID: strin
   );
   return new Set(found.rows.map((row) => row.code));
 }
+
+/** Those rights of a key that its keeper has too. */
+export const heldOf = (ofKey: ReadonlySet<number>, ofKeeper: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...ofKey].filter((code) => isAllowed(ofKeeper, [code])));

@@ -82,7 +82,11 @@ export function assertAccess(route: Route, session: Session | null, name: string
   const { access } = route;
   if (access === 'anyone' || access === 'guest') return;
   if (session === null) refuse('auth.required');
-  if (session.apiKey !== undefined) return assertScope(name, session.apiKey.scopes);
+  if (session.apiKey !== undefined) {
+    assertScope(name, session.apiKey.scopes);
+    if (typeof access !== 'string' && !isHeld(access, session.codes)) refuse('api_key.right_lost');
+    return;
+  }
   if (access === 'signedIn') return;
   if (access === 'superUser') {
     if (!session.isSuperUser) refuse('client.super_user_required');
@@ -90,14 +94,14 @@ export function assertAccess(route: Route, session: Session | null, name: string
   }
   if (session.clientID === null) refuse('auth.device_required');
   if (access === 'terminal') return;
-  const isHeld =
-    'allOf' in access
-      ? access.allOf.every((code) => isAllowed(session.codes, [code]))
-      : isAllowed(session.codes, access);
-  if (!isHeld) refuse('permission.denied');
+  if (!isHeld(access, session.codes)) refuse('permission.denied');
 }
 
-/** What an API key may call is the table of scopes alone; its rights are those that these calls ask for. */
+const isHeld = (access: Exclude<Access, string>, codes: ReadonlySet<number>): boolean =>
+  'allOf' in access ? access.allOf.every((code) => isAllowed(codes, [code])) : isAllowed(codes, access);
+
+/** What an API key may call is the table of scopes alone; its rights are those that these calls ask for and its keeper
+ * has. */
 function assertScope(name: string, held: readonly string[]): void {
   const scopes = scopesOfCall(name);
   if (scopes.some((scope) => held.includes(scope))) return;

@@ -21,12 +21,16 @@ export interface Session {
   readonly language: Language;
   /** The version of the page that uses it, if known; left out = none. */
   readonly clientVersion?: string | null;
-  /** An API key that calls; left out = a person does. `userID` is then who made it. */
+  /** An API key that calls; left out = a person does. `userID` is then the person who keeps it. */
   readonly apiKey?: {
     readonly apiKeyID: string;
     readonly scopes: readonly ApiScope[];
-    /** Where it counts: it says nothing of any other location (decision 460). */
+    /**
+     * Where it counts: it says nothing of any other location (decision 460). Its keeper may enter them (decision 510).
+     */
     readonly locationIDs: readonly string[];
+    /** The rights that the calls of its scopes ask for; at a location it has those of them that its keeper has there. */
+    readonly codes: ReadonlySet<number>;
   };
 }
 

@@ -1,4 +1,4 @@
-import { effectiveCodes } from '#platform/auth/rights.ts';
+import { effectiveCodes, heldOf } from '#platform/auth/rights.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { Session } from '#platform/http/session.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
@@ -19,8 +19,8 @@ export interface EnteredPlace {
 
 /**
  * Every location that the caller may enter, by name, with their rights there (decision 15). An API key enters the
- * locations that were chosen for it and no other, whatever the person who made it may enter, and has the rights of its
- * scopes at each of them (decision 460).
+ * locations that were chosen for it and no other, as far as its keeper may enter them, and has there the rights of its
+ * scopes that its keeper has (decisions 460, 510).
  */
 export async function listEnteredPlaces(tx: Tx, { scope, session }: Entering): Promise<EnteredPlace[]> {
   const { userID, isSuperUser, codes, apiKey } = session;
@@ -28,9 +28,10 @@ export async function listEnteredPlaces(tx: Tx, { scope, session }: Entering): P
   for (const place of await listSubDomains(tx, scope, userID, isSuperUser || apiKey !== undefined)) {
     const here = locationScope(scope.companyID, place.tenantIdentifierID);
     if (apiKey !== undefined && !apiKey.locationIDs.includes(here.locationID)) continue;
-    // The session knows the rights at its own location, and a key has the same everywhere.
-    const isKnown = here.locationID === scope.locationID || apiKey !== undefined;
-    found.push({ scope: here, name: place.name, codes: isKnown ? codes : await effectiveCodes(tx, here, userID) });
+    // The session knows the rights at its own location.
+    const isKnown = here.locationID === scope.locationID;
+    const own = isKnown ? codes : await effectiveCodes(tx, here, userID);
+    found.push({ scope: here, name: place.name, codes: apiKey === undefined ? own : heldOf(apiKey.codes, own) });
   }
   return found;
 }

@@ -1,14 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  API_KEY_PREFIX,
-  apiScopes,
-  isAllowed,
-  rightsOfScope,
-  type apiKeyRoutes,
-  type ApiKeyInput,
-  type ApiScope,
-} from '@tavola/contract';
-import { listEnteredPlaces } from '#areas/company/index.ts';
+import { API_KEY_PREFIX, type apiKeyRoutes, type ApiKeyInput, type ApiKeyRecord } from '@tavola/contract';
 import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
@@ -16,7 +7,8 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
-import { createKey, getKey, keepKey, listKeys, listPlaces, updateKey } from './api-keys.rows.ts';
+import { createKey, getKey, giveKey, keepKey, listKeys, listPlaces, updateKey } from './api-keys.rows.ts';
+import { createKeeperRights, scopesToGive } from './keeper-rights.ts';
 
 /** What the server remembers of keys; a change makes it forget them. */
 export interface ApiKeyMemory {
@@ -38,7 +30,8 @@ export function createApiKeyHandlers({
   apiKeys,
   database,
 }: Pick<Services, 'now' | 'newID' | 'database'> & { readonly apiKeys: ApiKeyMemory }): Handlers<typeof apiKeyRoutes> {
-  const find = async (tx: Tx, call: Call, id: string) => requireFound(await getKey(tx, call.scope, id));
+  const find = async (tx: Tx, call: Call, id: string) =>
+    createKeeperRights(tx, call).shown(requireFound(await getKey(tx, call.scope, id)));
   /** Does it for the company; from then on nobody remembers a key as it was. */
   const changing = async <T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await call.transactForCompany(work);
@@ -46,7 +39,13 @@ export function createApiKeyHandlers({
     return done;
   };
   return {
-    list: (call) => call.readForCompany((tx) => listKeys(tx, call.scope)),
+    list: (call) =>
+      call.readForCompany(async (tx) => {
+        const { shown } = createKeeperRights(tx, call);
+        const records: ApiKeyRecord[] = [];
+        for (const key of await listKeys(tx, call.scope)) records.push(await shown(key));
+        return records;
+      }),
     options: (call) =>
       call.readForCompany(async (tx) => {
         const mine = await scopesToGive(tx, call);
@@ -56,15 +55,16 @@ export function createApiKeyHandlers({
     get: (call) => call.readForCompany((tx) => find(tx, call, call.params.id)),
     create: (call) => {
       const id = call.body.apiKeyID ?? newID();
-      return changing(call, (tx) =>
-        addedOnce(tx, id, {
+      return changing(call, async (tx) => {
+        await addedOnce(tx, id, {
           create: async () => {
             await assertMayGive(tx, call, call.body);
             return createKey(tx, call.scope, { id, input: call.body, userID: call.session.userID, now: now() });
           },
           read: () => getKey(tx, call.scope, id),
-        }),
-      );
+        });
+        return find(tx, call, id);
+      });
     },
     update: (call) =>
       changing(call, async (tx) => {
@@ -72,7 +72,8 @@ export function createApiKeyHandlers({
         await find(tx, call, id);
         await assertMayGive(tx, call, call.body);
         const changed = await updateKey(tx, call.scope, { id, input: call.body, now: now() });
-        return changedOrRefused(changed, () => find(tx, call, id));
+        const current = () => find(tx, call, id);
+        return changedOrRefused(changed === null ? null : await current(), current);
       }),
     makeKey: async (call) => {
       const { scope } = call;
@@ -91,18 +92,18 @@ export function createApiKeyHandlers({
       apiKeys.forget();
       return { key, apiKey };
     },
+    takeOver: (call) =>
+      changing(call, async (tx) => {
+        const { id } = call.params;
+        await assertMayGive(tx, call, await find(tx, call, id));
+        await giveKey(tx, call.scope, { id, userID: call.session.userID, now: now() });
+        return find(tx, call, id);
+      }),
     remove: (call) =>
       changing(call, async (tx) =>
         removedOrRefused(await markRemoved(tx, 'api_keys', call.scope.companyID, call.query.ids, removal(call, now()))),
       ),
   };
-}
-
-/** The scopes of which a person may make every call, at each location that they may enter (decisions 326, 461). */
-async function scopesToGive(tx: Tx, call: Call): Promise<ReadonlyMap<string, ApiScope[]>> {
-  const allowed = (held: ReadonlySet<number>) =>
-    apiScopes.filter((one) => rightsOfScope(one).every((codes) => isAllowed(held, codes)));
-  return new Map((await listEnteredPlaces(tx, call)).map(({ scope, codes }) => [scope.locationID, allowed(codes)]));
 }
 
 /** Refuses locations that are not there, and a key that could do what its maker may not. */

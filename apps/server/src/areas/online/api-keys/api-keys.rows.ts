@@ -10,48 +10,60 @@ const NAME_KEY = 'api_keys_name_key';
 
 const keysOf = (tx: Tx, { companyID }: OfCompany) =>
   tx
-    .selectFrom('api_keys')
-    .select([
-      'id',
-      'name',
-      'key_start',
-      'scopes',
-      'location_ids',
-      'calls_per_minute',
-      'ends_on',
-      'last_used_at',
-      'version',
-    ])
-    .where('company_id', '=', companyID)
-    .where('deleted_at', 'is', null)
+    .selectFrom('api_keys as k')
+    .innerJoin('users as u', (join) => join.on('u.company_id', '=', companyID).onRef('u.id', '=', 'k.made_by'))
+    .select(['k.id', 'k.name', 'k.key_start', 'k.scopes', 'k.location_ids', 'k.calls_per_minute', 'k.ends_on'])
+    .select(['k.last_used_at', 'k.version', 'k.made_by', 'u.first_name', 'u.last_name', 'u.is_super_user'])
+    .select(sql<boolean>`(u.is_active AND u.deleted_at IS NULL)`.as('is_keeper_active'))
+    .where('k.company_id', '=', companyID)
+    .where('k.deleted_at', 'is', null)
     // Both are written by `columnsOf` alone.
     .$narrowType<{ scopes: ApiScope[]; location_ids: string[] }>();
 type Row = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>[number];
 
-const toKey = (row: Row): ApiKeyRecord => ({
+/** The person who keeps a key, as they are now. */
+export interface Keeper {
+  readonly userID: string;
+  readonly isActive: boolean;
+  readonly isSuperUser: boolean;
+}
+
+/** A key with its keeper, from whose rights follows what it opens. */
+export interface KeptKey {
+  readonly record: Omit<ApiKeyRecord, 'keeperState'>;
+  readonly keeper: Keeper;
+}
+
+const toKey = (row: Row): KeptKey => ({
+  keeper: { userID: row.made_by, isActive: row.is_keeper_active, isSuperUser: row.is_super_user },
+  record: recordOf(row),
+});
+
+const recordOf = (row: Row): KeptKey['record'] => ({
   apiKeyID: row.id,
   name: row.name,
   scopes: row.scopes,
   locationIDs: row.location_ids,
   callsPerMinute: row.calls_per_minute,
   endsOn: row.ends_on,
+  keeperName: `${row.first_name} ${row.last_name}`.trim(),
   keyStart: row.key_start,
   lastUsedAt: row.last_used_at,
   version: row.version,
 });
 
 /** API keys of the company by name. */
-export async function listKeys(tx: Tx, scope: OfCompany): Promise<ApiKeyRecord[]> {
+export async function listKeys(tx: Tx, scope: OfCompany): Promise<KeptKey[]> {
   const rows = await keysOf(tx, scope)
-    .orderBy((eb) => eb.fn('lower', ['name']))
-    .orderBy('id')
+    .orderBy((eb) => eb.fn('lower', ['k.name']))
+    .orderBy('k.id')
     .execute();
   return rows.map(toKey);
 }
 
 /** One API key; null = unknown or revoked. */
-export async function getKey(tx: Tx, scope: OfCompany, id: string): Promise<ApiKeyRecord | null> {
-  const row = await keysOf(tx, scope).where('id', '=', id).executeTakeFirst();
+export async function getKey(tx: Tx, scope: OfCompany, id: string): Promise<KeptKey | null> {
+  const row = await keysOf(tx, scope).where('k.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toKey(row);
 }
 
@@ -73,11 +85,7 @@ export interface NewKey {
 }
 
 /** Adds a key, or brings a revoked one back without the key that it had. Null = it already exists. */
-export async function createKey(
-  tx: Tx,
-  scope: OfCompany,
-  { id, input, userID, now }: NewKey,
-): Promise<ApiKeyRecord | null> {
+export async function createKey(tx: Tx, scope: OfCompany, { id, input, userID, now }: NewKey): Promise<KeptKey | null> {
   const columns = { ...columnsOf(input, now), made_by: userID };
   const row = await withUniqueName(NAME_KEY, input.name, () =>
     tx
@@ -106,7 +114,7 @@ export async function updateKey(
   tx: Tx,
   scope: OfCompany,
   { id, input: { version, ...input }, now }: { id: string; input: ApiKeyInput & { version: number }; now: Date },
-): Promise<ApiKeyRecord | null> {
+): Promise<KeptKey | null> {
   const row = await withUniqueName(NAME_KEY, input.name, () =>
     tx
       .updateTable('api_keys')
@@ -144,6 +152,22 @@ export async function keepKey(tx: Tx, { companyID }: OfCompany, made: MadeKey): 
     })
     .where('company_id', '=', companyID)
     .where('id', '=', made.id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Makes a person the keeper of a key. Its version stays, because no form has what changes. */
+export async function giveKey(
+  tx: Tx,
+  { companyID }: OfCompany,
+  { id, userID, now }: Pick<NewKey, 'id' | 'userID' | 'now'>,
+): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ made_by: userID, updated_at: now.toISOString() })
+    .where('company_id', '=', companyID)
+    .where('id', '=', id)
+    .where('made_by', '!=', userID)
     .where('deleted_at', 'is', null)
     .execute();
 }

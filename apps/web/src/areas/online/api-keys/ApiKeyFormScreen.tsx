@@ -22,6 +22,7 @@ import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { PickField } from '#ui/pick/PickField.tsx';
 import { ApiKeyConnection } from './ApiKeyConnection.tsx';
+import { ApiKeyKeeper } from './ApiKeyKeeper.tsx';
 import { apiKeyOptionsQuery, apiKeyQuery, createApiKey, updateApiKey } from './api-keys.queries.ts';
 import { apiKeyStrings } from './api-keys.strings.ts';
 
@@ -149,6 +150,7 @@ function ApiKeyForm({ apiKey, options }: { readonly apiKey: ApiKeyRecord | null;
       />
       <DateField {...form.field('endsOn')} label={labels.endsOn} description={t('endsHint')} />
       {apiKey !== null && <ApiKeyConnection apiKey={apiKey} />}
+      {apiKey !== null && <ApiKeyKeeper apiKey={apiKey} />}
     </FormScreen>
   );
 }

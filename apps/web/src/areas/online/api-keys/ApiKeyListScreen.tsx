@@ -5,13 +5,18 @@ import { loaded, useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
+import { useText, type Translate } from '#text/define.ts';
 import { formatDate, formatDateTime } from '#text/format.ts';
 import type { DataColumn } from '#ui/lists/data-column.ts';
 import { useListState } from '#ui/lists/list-state.ts';
 import { ListScreen } from '#ui/lists/ListScreen.tsx';
 import { apiKeysQuery, removeApiKeys, restoreApiKey } from './api-keys.queries.ts';
 import { apiKeyStrings } from './api-keys.strings.ts';
+
+const keeperText = (t: Translate<typeof apiKeyStrings.en>, { keeperName: name, keeperState }: ApiKeyRecord): string => {
+  if (keeperState === 'Active') return name;
+  return t(keeperState === 'Gone' ? 'keeperGone' : 'keeperRightsMissing', { name });
+};
 
 /** The keys with which programs of others call the API. */
 export function ApiKeyListScreen() {
@@ -31,6 +36,7 @@ export function ApiKeyListScreen() {
         value: ({ keyStart }) => (keyStart === null ? t('noKey') : `${keyStart}…`),
         isUnderName: true,
       },
+      { id: 'keeper', header: t('madeBy'), value: (row) => keeperText(t, row), isUnderName: true },
       {
         id: 'scopes',
         header: t('scopes'),

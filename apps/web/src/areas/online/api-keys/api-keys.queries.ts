@@ -35,6 +35,8 @@ export const updateApiKey = withRefetch(KEY, (id: string, body: ApiKeyInput & { 
 );
 /** Makes the key itself; the one before it ends at once. */
 export const makeApiKey = withRefetch(KEY, (id: string) => call(apiKeyRoutes.makeKey, { params: { id } }));
+/** Makes the person responsible for a key, which stays the same. */
+export const takeOverApiKey = withRefetch(KEY, (id: string) => call(apiKeyRoutes.takeOver, { params: { id } }));
 /** Revokes keys. `restoreApiKey` brings them back, without the keys that they had. */
 export const { remove: removeApiKeys, restore: restoreApiKey } = undoable((row: ApiKeyRecord) => row.apiKeyID, {
   read: (id) => call(apiKeyRoutes.get, { params: { id } }),
