@@ -30,6 +30,6 @@ export async function sampleWebhook(api: Api): Promise<string> {
 
 /** Partners that sign are connected; gives the id of that. */
 export async function sampleIntegration(api: Api): Promise<string> {
-  const body = { integrationID: 'signed' as const, isActive: true, sendsMenu: true, sendsStates: true };
-  return (await api.call(integrationRoutes.create, { body })).integrationID;
+  const body = { isActive: true, sendsMenu: true, sendsStates: true };
+  return (await api.call(integrationRoutes.create, { params: { id: 'signed' }, body })).integrationID;
 }

@@ -70,7 +70,7 @@ export async function pushLargeMenu(): Promise<void> {
     await world.call(orderChannelRoutes.create, { body: { ...channel, orderChannelID: channelID } }, caller);
     await world.call(orderChannelRoutes.renewSecret, { params: { id: channelID } }, caller);
     const all = { isActive: true, sendsMenu: true, sendsStates: true };
-    await world.call(integrationRoutes.create, { body: { integrationID: 'signed', ...all } }, caller);
+    await world.call(integrationRoutes.create, { params: { id: 'signed' }, body: all }, caller);
     world.product.startJobs();
     const location = { orderChannelID: channelID, isActive: true, externalID: '', address: `${origin}/`, menuID };
     const began = performance.now();

@@ -134,7 +134,8 @@ async function connect(port: number, counter: Counter): Promise<{ url: string; k
   const { key, secret } = await call(orderChannelRoutes.renewSecret, { params: { id: orderChannelID } });
   const integrationID = 'signed' as const;
   await call(integrationRoutes.create, {
-    body: { integrationID, isActive: true, sendsMenu: true, sendsStates: true },
+    params: { id: integrationID },
+    body: { isActive: true, sendsMenu: true, sendsStates: true },
   });
   const location = { orderChannelID, isActive: true, externalID: '', address: null, menuID: null };
   await call(integrationRoutes.saveLocations, { params: { id: integrationID }, body: { locations: [location] } });

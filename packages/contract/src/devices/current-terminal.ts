@@ -20,6 +20,8 @@ export const CurrentTerminal = z.object({
   /** This terminal works with reports (decision 167): without an open one it takes no payment. */
   openTerminal: z.boolean(),
   openReport,
+  /** Its default receipt printer; null = none. */
+  printerID: z.nullable(uuid()),
 });
 
 /** The call of a terminal that asks about itself. */

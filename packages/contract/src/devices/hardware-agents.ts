@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
+import { instant, optional, queryList, requiredText, text, uuid } from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { Removed } from '../kit/lists.ts';
 import { permission } from '../kit/permissions.ts';
@@ -89,8 +89,13 @@ export const hardwareAgentRoutes = {
     method: 'POST',
     path: '/on-site-setup/generate-setup-code',
     access: [add],
-    about: 'Adds an agent under a name, with the code by which one process becomes it within fifteen minutes.',
-    body: z.object({ name: requiredText(60) }),
+    about:
+      'Adds an agent under a name, or one that names itself, with the code by which one process becomes it within fifteen minutes.',
+    body: z.object({
+      name: optional(requiredText(60)),
+      /** The location of the call and no other, where it is given (platform spec, section 7). */
+      locationTenantID: optional(uuid()),
+    }),
     answer: z.object({ hardwareAgentID: uuid(), code: z.string(), expiresAt: instant() }),
     errors: ['resource.duplicate_name'],
   }),

@@ -162,10 +162,11 @@ export const integrationRoutes = {
   }),
   create: route({
     method: 'POST',
-    path,
+    path: `${path}/{id}`,
     access: [add],
     about: 'Connects this location, or brings back a connection that was removed. A repeat answers what is there.',
-    body: z.object({ ...fields, integrationID: provider() }),
+    params,
+    body: z.object(fields),
     answer: Integration,
   }),
   update: route({

@@ -1,5 +1,6 @@
 import { authorityIn } from '@tavola/agent/secure/certificates.ts';
 import { agentJobRoutes, hardwareAgentRoutes, printerRoutes, type CallInput } from '@tavola/contract';
+import { placesOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { PaperReader } from '@tavola/testkit/printing/paper.ts';
 import { X509Certificate } from 'node:crypto';
@@ -7,6 +8,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
 import { openPrintingPlace, printerInput, type PrintingPlace } from '../print-jobs/printing.setup.ts';
 
 // What an agent says of its machine, and how terminals get to know it (decisions 362, 365).
@@ -85,6 +87,18 @@ describe('an agent', () => {
   it('with the key of another is refused', async () => {
     const [agent, other] = [await place.setUpAgent(), await place.setUpAgent()];
     expect((await report({ id: agent.id, key: other.key })).status).toBe(403);
+  });
+});
+
+describe('a setup code (platform spec, section 7)', () => {
+  const generate = (body: object) => server.call(hardwareAgentRoutes.generateCode, { body }, place.office.owner);
+  it('is given for the location that the call names, to an agent without a name too', async () => {
+    const { status, body } = await generate({ locationTenantID: place.office.tenant.scope.locationID });
+    expect(status).toBe(200);
+    expect(body.code).toHaveLength(10);
+  });
+  it('is given for no other location', async () => {
+    expect(placesOf(await generate({ locationTenantID: newID() }))).toEqual(['locationTenantID gone']);
   });
 });
 

@@ -6,7 +6,7 @@ import { networkOf } from '#platform/auth/limiter.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import { requireFound, removedOrRefused } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
-import { refuse } from '#platform/errors/refusal.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import type { Printing } from '../print-jobs/printing.ts';
@@ -36,8 +36,11 @@ export function createHardwareAgentHandlers(printing: Printing): Handlers<typeof
       const { scope, body } = call;
       const expiresAt = new Date(now().getTime() + SETUP_CODE_MINUTES * 60_000);
       const id = await call.transact(async (tx) => {
+        if (body.locationTenantID != null && body.locationTenantID !== scope.locationID)
+          throw new Refusal('validation.failed', { fields: [{ path: 'locationTenantID', code: 'gone' }] });
         const added = newID();
-        await addAgent(tx, scope, { id: added, name: body.name, expiresAt }, now());
+        const name = body.name ?? `Agent ${added.slice(-6)}`;
+        await addAgent(tx, scope, { id: added, name, expiresAt }, now());
         return added;
       });
       // Apart from `transact`, whose stored answer would keep the code.

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '#platform/http/call.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import { readReceiptPrinter } from '../printers/terminal-printer.rows.ts';
+import { readPreference, readReceiptPrinter } from '../printers/terminal-printer.rows.ts';
 import { getTerminal, noteClock } from './pos-terminals.rows.ts';
 import { presenceAt, type TerminalServices } from './pos-terminals.service.ts';
 
@@ -42,6 +42,10 @@ export function createCurrentTerminalHandlers(
   return {
     current: async (call) => {
       const { clientID, name, type, terminalNumber, isUseCashDrawer, openTerminal } = await own(call);
+      const [openReport, { printerID }] = await call.read(async (tx) => [
+        await findOpenReport(tx, call.scope, clientID),
+        await readPreference(tx, call.scope, clientID),
+      ]);
       return {
         clientID,
         name,
@@ -49,7 +53,8 @@ export function createCurrentTerminalHandlers(
         terminalNumber,
         isUseCashDrawer,
         openTerminal,
-        openReport: await report(call),
+        openReport,
+        printerID,
       };
     },
     menus: async (call) => {

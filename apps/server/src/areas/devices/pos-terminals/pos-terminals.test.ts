@@ -364,6 +364,7 @@ describe('the current terminal', () => {
       isUseCashDrawer: false,
       openTerminal: false,
       openReport: null,
+      printerID: null,
       // For the numbers of what it sells without a connection (decision 35).
       terminalNumber: expect.any(Number),
     });

@@ -33,7 +33,7 @@ const { view, add, edit } = permission.onlineIntegrations;
 /** Every right that a key of this scope can use, and that of keeping keys. */
 const rightsFor = (scope: ApiScope): number[] => [view, add, edit, ...rightsOfScope(scope).flat()];
 
-/** A person with rights of their own, and a key that they made. */
+/** A person with just these rights, and a key that they made. */
 async function kept(scopes: readonly ApiScope[] = ['catalog.read', 'catalog.write'], more: Partial<ApiKeyInput> = {}) {
   const keeper = await world.burrito.visitor({ codes: [...new Set(scopes.flatMap(rightsFor))] });
   const caller = await keeper.caller();

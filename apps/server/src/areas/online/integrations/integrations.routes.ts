@@ -93,9 +93,8 @@ export function createIntegrationHandlers(services: IntegrationServices): Handle
     get: (call) => call.read(async (tx) => shownIntegration(await find(tx, call.scope, call.params.id))),
     create: (call) =>
       call.transact((tx) => {
-        const { integrationID, ...input } = call.body;
         hint(tx, call);
-        return connectOnce(tx, call.scope, integrationID, input);
+        return connectOnce(tx, call.scope, call.params.id, call.body);
       }),
     update: (call) =>
       call.transact(async (tx) => {

@@ -55,7 +55,7 @@ async function newChannel(): Promise<Connected> {
 }
 
 const connectTo = (integrationID: IntegrationProvider) =>
-  world.call(integrationRoutes.create, { body: { integrationID, ...ALL_ON } }, owner);
+  world.call(integrationRoutes.create, { params: { id: integrationID }, body: ALL_ON }, owner);
 const saveLocations = (id: IntegrationProvider, ...locations: OnlineLocationInput[]) =>
   world.call(integrationRoutes.saveLocations, { params: { id }, body: { locations } }, owner);
 const locationOf = (channel: Connected, more: Partial<OnlineLocationInput> = {}): OnlineLocationInput => ({

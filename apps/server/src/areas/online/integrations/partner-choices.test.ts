@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { key, secret } = (await world.call(orderChannelRoutes.renewSecret, { params: { id } }, owner)).body;
   partner = createPartner({ url: world.url, key, secret, now: () => world.services.now() });
   const all = { isActive: true, sendsMenu: true, sendsStates: true };
-  await world.call(integrationRoutes.create, { body: { integrationID: 'signed', ...all } }, owner);
+  await world.call(integrationRoutes.create, { params: { id: 'signed' }, body: all }, owner);
   const combos = new Set(comboIDs());
   const menu = world.burrito.terminal.data.snapshot.menus.find(({ isActive, menuSections }) =>
     menuSections.some(({ menuItems }) => isActive && menuItems.some(({ itemID }) => combos.has(itemID))),

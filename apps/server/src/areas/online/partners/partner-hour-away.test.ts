@@ -109,8 +109,8 @@ async function connect(): Promise<void> {
   const made = await world.call(orderChannelRoutes.renewSecret, { params: { id: channelID } }, caller);
   ({ secret } = made.body);
   partner = createPartner({ url: world.url, key: made.body.key, secret, now: () => world.services.now() });
-  const sends = { integrationID: 'signed' as const, isActive: true, sendsMenu: true, sendsStates: true };
-  await world.call(integrationRoutes.create, { body: sends }, caller);
+  const sends = { isActive: true, sendsMenu: true, sendsStates: true };
+  await world.call(integrationRoutes.create, { params: { id: 'signed' }, body: sends }, caller);
   const address = `${receiver.origin}/orders`;
   const location = { orderChannelID: channelID, isActive: true, externalID: 'R-7', address, menuID: null };
   await world.call(

@@ -64,8 +64,8 @@ export const integrationURLsQuery = queryOptions({
 /** Connects this location with everything switched on; a connection that was removed comes back. */
 export const connectIntegration = withRefetch(KEY, async (id: IntegrationProvider) => {
   if (id === 'menulive') return (await call(integrationRoutes.openPage)).integration;
-  const body = { integrationID: id, isActive: true, sendsMenu: true, sendsStates: true };
-  return call(integrationRoutes.create, { body });
+  const body = { isActive: true, sendsMenu: true, sendsStates: true };
+  return call(integrationRoutes.create, { params: { id }, body });
 });
 /** Saves a connection; refused where another person saved it since `version`. */
 export const updateIntegration = withRefetch(
