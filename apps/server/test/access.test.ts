@@ -175,6 +175,10 @@ const NEEDS_MORE = new Set([
   'apiKeys.makeKey',
   'apiKeys.takeOver',
   'apiKeys.update',
+  // A person who works at the location (decision 511).
+  'locations.remove',
+  'locations.undelete',
+  'locations.update',
   // The terminal that took the payment.
   'printing.openDrawer',
   'printing.printReceipt',

@@ -104,7 +104,8 @@ export function menuFor(visitor: Visitor): readonly MenuEntry[] {
     .flatMap((id) => {
       const screen: ScreenDefinition = screens[id];
       if (screen.menu === undefined || !isOffered(screen, visitor)) return [];
-      const required: readonly PermissionCode[] = Array.isArray(screen.access) ? screen.access : [];
+      const needed = screen.menu.access ?? screen.access;
+      const required: readonly PermissionCode[] = Array.isArray(needed) ? needed : [];
       return isAllowed(visitor.codes ?? new Set(), required)
         ? [{ id, group: screen.menu.group, icon: screen.menu.icon, order: screen.menu.order }]
         : [];
