@@ -1,6 +1,8 @@
+import dns from 'node:dns';
 import { createServer, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEgress, EgressError, mayAsk } from './egress.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -23,6 +25,7 @@ test.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   '2001:db8::1',
+  'fe80::1%lo',
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
@@ -42,6 +45,11 @@ describe('an address that a page gives', () => {
     ['https://[::ffff:10.0.0.1]', false],
     ['https://localhost', false],
     ['https://shop.localhost', false],
+    ['https://localhost.', false],
+    ['https://shop.localhost.', false],
+    ['https://metadata.google.internal', false],
+    ['https://printer.local', false],
+    ['https://terminals.example.com.', true],
     ['https://user:secret@terminals.example.com', false],
     ['file:///etc/passwd', false],
     ['http://127.0.0.1:4600/charges', true],
@@ -75,6 +83,28 @@ describe('a request', () => {
     const url = await serve((_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end());
     const answer = await createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url });
     expect(answer.status).toBe(302);
+  });
+
+  test.each([
+    ['this machine', ['127.0.0.1']],
+    ['the service of a cloud that knows its secrets', ['169.254.169.254']],
+    ['its IPv6 form', ['::ffff:a9fe:a9fe']],
+    ['a network next to this machine', ['fe80::1%lo']],
+    ['a public and a private address', ['8.8.8.8', '10.0.0.1']],
+    ['nothing', []],
+  ])('is refused where a public name leads to %s', async (_what, addresses) => {
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const answer = (_name: string, _options: unknown, done: (error: null, found: readonly object[]) => void) =>
+      done(null, found);
+    // Of the ways to call it, the one that asks for all addresses is used.
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      lookup.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const url = new URL('https://hooks.example.com/');
+    expect(await reasonOf(createEgress({ allowedOrigins: [] })({ method: 'GET', url }))).toBe('refused');
   });
 
   test('takes at most 1 MB', async () => {

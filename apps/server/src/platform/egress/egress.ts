@@ -37,12 +37,16 @@ export type Egress = (request: EgressRequest) => Promise<EgressAnswer>;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 1_000_000;
 
+/** Names that are never of the public internet, whatever a server's own network makes of them. */
+const LOCAL_NAME = /\.(localhost|local|internal|lan|home\.arpa|localdomain)$/;
+
 /** Whether a page may give this address: https to a name or a public address, or an origin that the operator allows. */
 export function mayAsk(url: URL, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.includes(url.origin)) return true;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A dot at the end changes nothing of what a name leads to.
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
-  return isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host);
+  return isIP(host) === 0 ? host.includes('.') && !LOCAL_NAME.test(host) : isPublicAddress(host);
 }
 
 /**

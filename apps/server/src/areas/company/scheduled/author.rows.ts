@@ -6,8 +6,8 @@ import type { Session } from '#platform/http/session.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /**
- * A person as if signed in at a terminal, with the rights of this moment; null = the person has left or is switched
- * off.
+ * A person as if signed in at a terminal, with the rights of this moment; null = the person has left, is switched off, or
+ * may not enter the location (decision 511).
  */
 export async function readAuthor(
   tx: Tx,
@@ -26,7 +26,9 @@ export async function readAuthor(
     sql`SELECT u.user_name, btrim(u.first_name || ' ' || u.last_name) AS display_name, u.is_super_user,
         coalesce(u.language, l.language) AS language, l.sub_domain
       FROM users u JOIN locations l ON l.company_id = ${companyID} AND l.id = ${locationID}
-      WHERE u.company_id = ${companyID} AND u.id = ${userID} AND u.is_active AND u.deleted_at IS NULL`,
+      WHERE u.company_id = ${companyID} AND u.id = ${userID} AND u.is_active AND u.deleted_at IS NULL
+        AND (u.is_super_user OR EXISTS (SELECT FROM user_locations ul
+          WHERE ul.company_id = ${companyID} AND ul.user_id = u.id AND ul.location_id = ${locationID}))`,
   );
   const [row] = rows;
   if (row === undefined) return null;

@@ -185,6 +185,19 @@ describe('a change that is scheduled', () => {
       expect.objectContaining({ kind: 'scheduledChangeRefused', params: { name: one.name } }),
     );
   });
+
+  it('is refused when its author may no longer enter the location (decision 511)', async () => {
+    const one = await aTax();
+    const author = await withRights(permission.taxes.edit, permission.taxes.view);
+    const dueAt = later(1);
+    expect((await schedule(one, { dueAt, caller: await author.caller() })).status).toBe(200);
+    await world.test.asOwner((client) =>
+      client.query('DELETE FROM user_locations WHERE user_id = $1', [author.person.userID]),
+    );
+    await waitUntil(dueAt);
+    expect(await rateOf(one.taxID)).toBe(7);
+    expect(await stateOf(one.name)).toMatchObject({ state: 'Refused' });
+  });
 });
 
 async function look(): Promise<void> {

@@ -1,5 +1,6 @@
 import { DeviceMisconfigured, DeviceSilence, type CardPageAnswer, type CardPages } from '#areas/finance/index.ts';
 import { rootOriginOf } from '#platform/auth/tenant.ts';
+import { mayAsk } from '#platform/egress/egress.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { findOnlineOrder } from '../../orders/online-orders.rows.ts';
@@ -109,7 +110,7 @@ async function askAbout(
   }
   if (typeof answer === 'string' || answer.state === 'none') return isFollowed(scope, payment, services);
   const { url } = answer;
-  if (state === 'Asking' && answer.state === 'open' && url !== null && /^https?:\/\//.test(url))
+  if (state === 'Asking' && answer.state === 'open' && url !== null && isPage(url, config.deviceOrigins))
     await database.tenant(scope, async (tx) => {
       const held = await holdCardPayment(tx, scope, orderID);
       if (held?.state === 'Asking') await markCardPayment(tx, scope, orderID, { state: 'Open', page_url: url });
@@ -119,6 +120,9 @@ async function askAbout(
   // What was approved is followed with its order.
   return answer.state !== 'closed';
 }
+
+/** Whether guests may be sent to an address that a provider answers: where we would go ourselves (reliability H6). */
+const isPage = (url: string, allowed: readonly string[]): boolean => URL.canParse(url) && mayAsk(new URL(url), allowed);
 
 /**
  * Whether a payment without an answer is asked about again. After its time people are notified, and a day later it
