@@ -1,4 +1,12 @@
-import { ALL_ACCESS, isAllowed, permission, screens, sensitiveCode, type ScreenDefinition, type ScreenID } from '@tavola/contract';
+import {
+  ALL_ACCESS,
+  isAllowed,
+  permission,
+  screens,
+  sensitiveCode,
+  type ScreenDefinition,
+  type ScreenID,
+} from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
 import { guard, isOffered, landing, landingOf, menuFor, terminalUsesOf, type Visitor } from './guard.ts';
 

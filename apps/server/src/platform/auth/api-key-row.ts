@@ -36,12 +36,7 @@ interface Row {
 }
 
 /** The key with this hash among those of the company; null = there is none. */
-export async function findApiKey(
-  tx: Tx,
-  scope: LocationScope,
-  hash: string,
-  now: Date,
-): Promise<KnownApiKey | null> {
+export async function findApiKey(tx: Tx, scope: LocationScope, hash: string, now: Date): Promise<KnownApiKey | null> {
   const { companyID, locationID } = scope;
   const { rows } = await tx.send<Row>(
     sql`SELECT k.id, k.name, k.scopes, k.location_ids, k.calls_per_minute, k.made_by,
