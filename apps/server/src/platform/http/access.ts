@@ -97,7 +97,7 @@ export function assertAccess(route: Route, session: Session | null, name: string
   if (!isHeld(access, session.codes)) refuse('permission.denied');
 }
 
-const isHeld = (access: Exclude<Access, string>, codes: ReadonlySet<number>): boolean =>
+const isHeld = (access: Exclude<Route['access'], string>, codes: ReadonlySet<number>): boolean =>
   'allOf' in access ? access.allOf.every((code) => isAllowed(codes, [code])) : isAllowed(codes, access);
 
 /** What an API key may call is the table of scopes alone; its rights are those that these calls ask for and its keeper

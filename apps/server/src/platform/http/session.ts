@@ -29,7 +29,7 @@ export interface Session {
      * Where it counts: it says nothing of any other location (decision 460). Its keeper may enter them (decision 510).
      */
     readonly locationIDs: readonly string[];
-    /** The rights that the calls of its scopes ask for; at a location it has those of them that its keeper has there. */
+    /** The rights that its scopes ask for; at a location it has those of them that its keeper has there. */
     readonly codes: ReadonlySet<number>;
   };
 }

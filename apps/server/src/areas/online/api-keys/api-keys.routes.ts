@@ -50,7 +50,7 @@ export function createApiKeyHandlers({
       call.readForCompany(async (tx) => {
         const mine = await scopesToGive(tx, call);
         const places = await listPlaces(tx, call.scope);
-        return { locations: places.map((place) => ({ ...place, scopes: mine.get(place.locationID) ?? [] })) };
+        return { locations: places.map((place) => ({ ...place, scopes: [...(mine.get(place.locationID) ?? [])] })) };
       }),
     get: (call) => call.readForCompany((tx) => find(tx, call, call.params.id)),
     create: (call) => {
