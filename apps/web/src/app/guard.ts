@@ -104,8 +104,7 @@ export function menuFor(visitor: Visitor): readonly MenuEntry[] {
     .flatMap((id) => {
       const screen: ScreenDefinition = screens[id];
       if (screen.menu === undefined || !isOffered(screen, visitor)) return [];
-      const needed = screen.menu.access ?? screen.access;
-      const required: readonly PermissionCode[] = Array.isArray(needed) ? needed : [];
+      const required: readonly PermissionCode[] = Array.isArray(screen.access) ? screen.access : [];
       return isAllowed(visitor.codes ?? new Set(), required)
         ? [{ id, group: screen.menu.group, icon: screen.menu.icon, order: screen.menu.order }]
         : [];

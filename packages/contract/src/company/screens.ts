@@ -87,9 +87,6 @@ export const companyScreens = defineScreens({
     // The company profile needs no right (platform spec, section 6; decision 531).
     access: [],
     menu: { group: 'account', icon: 'company', order: 40 },
-    // Nobody needs a right to read it (platform spec, section 6); the menu of people who sell is short.
-    access: [],
-    menu: { group: 'settings', icon: 'company', order: 418, access: [permission.companySetting.view] },
   },
   financialGeneral: {
     path: '/financials/general',

@@ -36,8 +36,6 @@ export interface ScreenDefinition {
     readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';
     readonly icon: string;
     readonly order: number;
-    /** Whose menu shows it, where others may open it as well. Left out = everyone's who may open it. */
-    readonly access?: readonly PermissionCode[];
   };
 }
 
