@@ -44,7 +44,16 @@ export {
   type SplitKind,
   type TaxAmount,
 } from './pricing/order.ts';
-export { datesOf, isDay, isPreset, presets, type Period, type Preset } from './periods/report-periods.ts';
+export {
+  comparedWith,
+  datesOf,
+  isDay,
+  isPreset,
+  lengthOfPeriod,
+  presets,
+  type Period,
+  type Preset,
+} from './periods/report-periods.ts';
 export { dayBefore, daysAfter, isWithin, type LocalMoment } from './catalog/menus/availability.ts';
 export { CatalogError, createCatalog, findByBarcode, type Catalog, type IndexedGroup } from './catalog/catalog.ts';
 export { chooseItem, chooseOpenItem, findVariant } from './catalog/choose-item.ts';

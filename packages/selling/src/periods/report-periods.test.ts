@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, isDay, periodOf } from './report-periods.ts';
+import { comparedWith, datesOf, isDay, periodOf } from './report-periods.ts';
 
 const MONDAY = 1;
 
@@ -47,5 +47,31 @@ describe('dates that a person has chosen', () => {
       startDate: today,
       endDate: today,
     });
+  });
+});
+
+describe('a period is compared', () => {
+  it.each([
+    [
+      'with the days before it',
+      '2026-06-15',
+      '2026-06-21',
+      'before',
+      { startDate: '2026-06-08', endDate: '2026-06-14' },
+    ],
+    ['with a day before it', '2026-03-01', '2026-03-01', 'before', { startDate: '2026-02-28', endDate: '2026-02-28' }],
+    [
+      'with the same weekdays a year ago',
+      '2026-06-15',
+      '2026-06-21',
+      'year',
+      { startDate: '2025-06-16', endDate: '2025-06-22' },
+    ],
+  ] as const)('%s', (_words, startDate, endDate, comparison, expected) => {
+    expect(comparedWith({ startDate, endDate }, comparison)).toMatchObject(expected);
+  });
+
+  it('with nothing', () => {
+    expect(comparedWith({ startDate: '2026-06-15', endDate: '2026-06-21' }, 'none')).toBeNull();
   });
 });

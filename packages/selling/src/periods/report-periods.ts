@@ -65,6 +65,26 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: string, weekS
   }
 }
 
+const WEEKS_OF_YEAR = 52;
+const DAY_MS = 86_400_000;
+
+/** How many days a period has. */
+export const lengthOfPeriod = ({ startDate, endDate }: Period): number =>
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+
+/**
+ * The period that one is compared with, and how many days earlier it is (decision 239): the one before it, or the same
+ * weekdays a year ago; null = none.
+ */
+export function comparedWith(
+  period: Period,
+  comparison: 'none' | 'before' | 'year',
+): (Period & { readonly shift: number }) | null {
+  if (comparison === 'none') return null;
+  const shift = comparison === 'year' ? WEEKS_OF_YEAR * WEEK_DAYS : lengthOfPeriod(period);
+  return { startDate: daysAfter(period.startDate, -shift), endDate: daysAfter(period.endDate, -shift), shift };
+}
+
 /** The dates of a preset, or those that were chosen; a text that is no day is today. */
 export function datesOf(
   { preset, from, to }: { readonly preset: Preset; readonly from: string; readonly to: string },

@@ -9,12 +9,14 @@ import { readTable } from './export/read-table.ts';
 import { writeReportFile } from './export/report-file.ts';
 import { writeSalesFile } from './export/sales-file.ts';
 import type { FactWriter } from './facts/fact-writer.ts';
+import type { FactsAsked } from './facts/pending.rows.ts';
 import { readPayments } from './figures/payments.rows.ts';
 import { readFigureReport } from './figures/read-figures.ts';
 import { readReductions } from './figures/reductions.rows.ts';
 import {
   assertCounted,
   assertHours,
+  factsOf,
   listPlaces,
   readScope,
   REPORT_LIMITS,
@@ -39,30 +41,37 @@ interface ReportServices extends Pick<Services, 'now'> {
 export function createReportHandlers({ now, facts }: ReportServices): Handlers<typeof reportRoutes> {
   const current = async <T>(
     call: Call,
+    asked: FactsAsked,
     read: (tx: Tx) => Promise<T>,
   ): Promise<T & { readonly pendingCount: number }> => {
-    const pendingCount = await facts.catchUp(companyOf(call.scope));
+    const pendingCount = await facts.catchUp(companyOf(call.scope), asked);
     return { ...(await call.readForCompany(read, REPORT_LIMITS)), pendingCount };
   };
   return {
     places: (call) => call.readForCompany((tx) => readPlaces(tx, call, now())),
     figures: (call) =>
-      current(call, async (tx) => {
+      current(call, factsOf(call, call.query, call.query.compare), async (tx) => {
         const scope = await readScope(tx, call, call.query, SEES_SALES, now());
         assertHours(scope, call.query.group);
         return readFigureReport(tx, scope, call.query.group, call.query.compare);
       }),
     employees: (call) =>
-      current(call, async (tx) => {
+      current(call, factsOf(call, call.query, call.query.compare), async (tx) => {
         const scope = await readScope(tx, call, call.query, SEES_PEOPLE, now());
         return readFigureReport(tx, scope, 'employee', call.query.compare);
       }),
     payments: (call) =>
-      current(call, async (tx) => readPayments(tx, await readScope(tx, call, call.query, SEES_SALES, now()))),
+      current(call, factsOf(call, call.query), async (tx) =>
+        readPayments(tx, await readScope(tx, call, call.query, SEES_SALES, now())),
+      ),
     reductions: (call) =>
-      current(call, async (tx) => readReductions(tx, await readScope(tx, call, call.query, SEES_SALES, now()))),
+      current(call, factsOf(call, call.query), async (tx) =>
+        readReductions(tx, await readScope(tx, call, call.query, SEES_SALES, now())),
+      ),
     sales: (call) =>
-      current(call, async (tx) => listSales(tx, await readScope(tx, call, call.query, SEES_SALES, now()), call.query)),
+      current(call, factsOf(call, call.query), async (tx) =>
+        listSales(tx, await readScope(tx, call, call.query, SEES_SALES, now()), call.query),
+      ),
     order: (call) =>
       call.readForCompany(async (tx) => {
         const places = await listPlaces(tx, call, SEES_SALES, now());
@@ -71,8 +80,8 @@ export function createReportHandlers({ now, facts }: ReportServices): Handlers<t
         return requireFound(await findSoldOrder(tx, call.scope.companyID, ids, call.params.id));
       }),
     export: async (call) => {
-      assertCounted(await facts.catchUp(companyOf(call.scope)));
-      const { report, group, startDate, endDate, format } = call.query;
+      const { report, group, compare, startDate, endDate, format } = call.query;
+      assertCounted(await facts.catchUp(companyOf(call.scope), factsOf(call, call.query, compare)));
       const name = `${report === 'figures' ? group : report}-${startDate}-${endDate}`;
       const record = (tx: Tx, rows: number): Promise<void> => {
         const after = { list: report, rows, filter: { startDate, endDate }, format };

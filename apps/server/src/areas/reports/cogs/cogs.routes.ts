@@ -6,7 +6,7 @@ import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { assertCounted, readScope, REPORT_LIMITS } from '../figures/report-scope.ts';
+import { assertCounted, factsOf, readScope, REPORT_LIMITS } from '../figures/report-scope.ts';
 import { readCogs } from './cogs.rows.ts';
 import { cogsWords } from './cogs.words.ts';
 
@@ -29,11 +29,11 @@ export function createCogsHandlers({ now, facts }: CogsServices): Handlers<typeo
   };
   return {
     list: async (call) => {
-      const pendingCount = await facts.catchUp(companyOf(call.scope));
+      const pendingCount = await facts.catchUp(companyOf(call.scope), factsOf(call, call.query));
       return { ...(await call.readForCompany((tx) => read(tx, call, call.query), REPORT_LIMITS)), pendingCount };
     },
     export: async (call) => {
-      assertCounted(await facts.catchUp(companyOf(call.scope)));
+      assertCounted(await facts.catchUp(companyOf(call.scope), factsOf(call, call.query)));
       const { startDate, endDate, format } = call.query;
       const { rows, totals } = await call.transactForCompany(async (tx) => {
         const found = await read(tx, call, call.query);

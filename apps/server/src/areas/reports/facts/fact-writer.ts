@@ -5,8 +5,16 @@ import type { Tx } from '#platform/database/tx.ts';
 import { Lane } from '#platform/jobs/lane.ts';
 import { companyScope, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { makeFacts } from './facts.rows.ts';
+import { restAfter, seenAfter, seenAtFirst } from './rest.ts';
 import { makeSums, summedDays, type SummedDay } from './sums.rows.ts';
-import { countChanges, deleteChanges, hasChanges, listFactPlaces, nextChanges } from './pending.rows.ts';
+import {
+  countChanges,
+  deleteChanges,
+  hasChanges,
+  listFactPlaces,
+  nextChanges,
+  type FactsAsked,
+} from './pending.rows.ts';
 
 interface FactServices {
   readonly database: Database;
@@ -29,11 +37,15 @@ const LONGEST_READ_MS = 4000;
 const REST_MS = 2000;
 /** Where it never rests, they are made after so long at most. */
 const MOST_WAIT_MS = 30_000;
-/** After each transaction the sales go first: a rest of this share of the time that their facts took. */
-const REST_PER_WORK = 0.2;
-const LONGEST_REST_MS = 300;
+/** A job waits so long for the facts that it needs, and is done again later if they are not all made. */
+const LONGEST_JOB_MS = 120_000;
 /** How often every company is looked at, for what a dead process or a backfill has left. */
 const SWEEP_EVERY_MS = 60_000;
+
+/** What a transaction made: the change that was added last. */
+interface Made {
+  readonly newest: bigint;
+}
 
 /**
  * Makes the facts of sales after their commit (decision 236). What is to be made is a row that the sale wrote, so
@@ -44,7 +56,9 @@ export class FactWriter {
   readonly #lane: Lane;
   readonly #waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly until: number }>();
   #sweep: NodeJS.Timeout | null = null;
-  #isStopped = false;
+  readonly #stopped = new AbortController();
+  /** When a sale of any company was noted. */
+  #soldAtMs = -Infinity;
 
   constructor(services: FactServices) {
     this.#services = services;
@@ -52,8 +66,13 @@ export class FactWriter {
   }
 
   /** Says that sales of a company have changed; their facts follow when it rests, and in half a minute at most. */
-  note({ companyID }: Pick<CompanyScope, 'companyID'>): void {
-    if (this.#isStopped) return;
+  note(scope: Pick<CompanyScope, 'companyID'>): void {
+    this.#soldAtMs = performance.now();
+    this.#follow(scope);
+  }
+
+  #follow({ companyID }: Pick<CompanyScope, 'companyID'>): void {
+    if (this.#isStopped()) return;
     const waiting = this.#waiting.get(companyID);
     clearTimeout(waiting?.timer);
     const now = performance.now();
@@ -80,49 +99,86 @@ export class FactWriter {
 
   /** Takes up nothing new and waits for what is under way. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#stopped.abort();
     if (this.#sweep !== null) clearInterval(this.#sweep);
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
     await this.#lane.stop();
   }
 
-  /** Makes what is missing, as far as a reader can wait for it; answers how many changes are left. */
-  async catchUp(scope: CompanyScope): Promise<number> {
+  /**
+   * Makes what is missing, as far as a reader can wait for it: what changed last, and then only what is asked for.
+   * Answers how many changes of that are left.
+   */
+  async catchUp(scope: CompanyScope, asked: FactsAsked = null): Promise<number> {
     const untilMs = performance.now() + LONGEST_READ_MS;
-    for (let batch = 0; batch < MOST_BATCHES_OF_A_READ && performance.now() < untilMs; batch += 1)
-      if (!(await this.makeNext(scope))) return 0;
-    this.note(scope);
-    return this.#services.database.tenant(scope, (tx) => countChanges(tx, scope));
+    if (!(await this.makeNext(scope))) return 0;
+    for (let batch = 1; batch < MOST_BATCHES_OF_A_READ && performance.now() < untilMs; batch += 1)
+      if ((await this.#make(scope, ORDERS_AT_ONCE, asked)) === null) return 0;
+    this.#follow(scope);
+    return this.#services.database.tenant(scope, (tx) => countChanges(tx, scope, asked), { timeoutMs: LONGEST_MS });
   }
 
   /**
    * Makes the facts of the next orders in one transaction; false = there were none. Only one transaction of a company
    * does so at a time: what it reads is never older than what another one has written.
    */
-  async makeNext(scope: CompanyScope, most = ORDERS_AT_ONCE): Promise<boolean> {
-    const make = async (tx: Tx): Promise<boolean> => {
-      if (!(await hasChanges(tx, scope))) return false;
+  async makeNext(scope: CompanyScope): Promise<boolean> {
+    return (await this.#make(scope, ORDERS_AT_ONCE, null)) !== null;
+  }
+
+  /** Makes all that is missing, with a rest after each transaction in which the company sells undisturbed. */
+  async makeAll(scope: CompanyScope): Promise<void> {
+    await this.#makeResting(scope, null, Infinity);
+  }
+
+  /** The same of what a job needs and nothing else; throws when that takes too long, so that the job is done later. */
+  async makeOf(scope: CompanyScope, asked: FactsAsked): Promise<void> {
+    if (await this.#makeResting(scope, asked, LONGEST_JOB_MS)) return;
+    throw new Error('The facts that a report needs are still being made.');
+  }
+
+  async #make(scope: CompanyScope, most: number, asked: FactsAsked): Promise<Made | null> {
+    const make = async (tx: Tx): Promise<Made | null> => {
+      if (!(await hasChanges(tx, scope))) return null;
       await lockKey(tx, `report facts of ${scope.companyID}`);
-      const { ids, orderIDs } = await nextChanges(tx, scope, most);
-      if (ids.length === 0) return false;
+      const { ids, orderIDs } = await nextChanges(tx, scope, most, asked);
+      const [newest] = ids;
+      if (newest === undefined) return null;
       const places = await listFactPlaces(tx, scope);
       const days = summedDays(scope, orderIDs);
       const before = await tx.send<SummedDay>(days);
       await tx.pipeline(makeFacts({ companyID: scope.companyID, orderIDs, places }));
       const after = await tx.send<SummedDay>(days);
       await tx.pipeline([...makeSums(scope, [...before.rows, ...after.rows]), deleteChanges(scope, ids)]);
-      return true;
+      return { newest: BigInt(newest) };
     };
     return this.#services.database.tenant(scope, make, { timeoutMs: LONGEST_MS });
   }
 
-  /** Makes all that is missing, with a rest after each transaction in which the company sells undisturbed. */
-  async makeAll(scope: CompanyScope): Promise<void> {
-    for (let startedAtMs = performance.now(); !this.#isStopped; startedAtMs = performance.now()) {
-      if (!(await this.makeNext(scope, ORDERS_OF_THE_JOB))) return;
-      await wait(Math.min(LONGEST_REST_MS, (performance.now() - startedAtMs) * REST_PER_WORK));
+  /** Whether all was made in so long. */
+  async #makeResting(scope: CompanyScope, asked: FactsAsked, longestMs: number): Promise<boolean> {
+    const beganMs = performance.now();
+    let seen = seenAtFirst(beganMs);
+    for (let startedAtMs = beganMs; !this.#isStopped(); startedAtMs = performance.now()) {
+      if (startedAtMs - beganMs > longestMs) return false;
+      const made = await this.#make(scope, ORDERS_OF_THE_JOB, asked);
+      if (made === null) return true;
+      const endedAtMs = performance.now();
+      seen = seenAfter(seen, made.newest, endedAtMs);
+      const soldAtMs = Math.max(seen.soldAtMs, this.#soldAtMs);
+      await this.#rest(restAfter({ soldAtMs }, startedAtMs, endedAtMs));
     }
+    return false;
+  }
+
+  /** Ends at once when nothing more is to be taken up. */
+  #rest(ms: number): Promise<void> {
+    return wait(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  }
+
+  #isStopped(): boolean {
+    return this.#stopped.signal.aborted;
   }
 
   async #workOff(companyID: string): Promise<void> {
@@ -138,6 +194,6 @@ export class FactWriter {
     const companies = await this.#services.database.global((tx) =>
       tx.selectFrom('sub_domains').select('company_ref').distinct().execute(),
     );
-    for (const { company_ref } of companies) if (!this.#isStopped) this.#lane.add(company_ref);
+    for (const { company_ref } of companies) if (!this.#isStopped()) this.#lane.add(company_ref);
   }
 }

@@ -1,5 +1,6 @@
+import type { Period } from '@tavola/selling';
 import { findCurrency } from '#platform/reference/currencies.ts';
-import { sql } from '#platform/database/sql.ts';
+import { sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { CompanyScope } from '#platform/tenancy/scope.ts';
 import type { FactPlace } from './fact-insert.rows.ts';
@@ -8,6 +9,34 @@ import type { FactPlace } from './fact-insert.rows.ts';
 export interface NextChanges {
   readonly ids: readonly string[];
   readonly orderIDs: readonly string[];
+}
+
+/**
+ * The orders that a reader waits for: those that have or had facts on some days, at all locations or at these, or those
+ * that were booked in some closes of day (decision 541). Null = all of the company.
+ */
+export type FactsAsked =
+  | { readonly periods: readonly Period[]; readonly locationIDs: readonly string[] | null }
+  | { readonly closeOfDayIDs: readonly string[] }
+  | null;
+
+/**
+ * Whether a row `x` of `report_changes` is of an order that is asked for. A fact is of no day before its order and of
+ * none after the last change of it, by the clock of any place. An order that is gone may have had facts on each day.
+ */
+function isAsked({ companyID }: CompanyScope, asked: FactsAsked): Sql {
+  if (asked === null) return sql`true`;
+  if ('closeOfDayIDs' in asked)
+    return sql`x.order_id IN (SELECT l.order_id FROM ledger_postings l
+      WHERE l.company_id = ${companyID} AND l.close_of_day_id = ANY (${asked.closeOfDayIDs}::uuid[]))`;
+  const { periods, locationIDs } = asked;
+  const changed = sql`(greatest(o.updated_at, s.updated_at) AT TIME ZONE 'UTC')::date + 1`;
+  return sql`(${locationIDs}::uuid[] IS NULL OR x.location_id = ANY (${locationIDs}::uuid[]))
+    AND NOT EXISTS (SELECT FROM orders o LEFT JOIN sales s ON s.company_id = ${companyID} AND s.order_id = o.id
+      WHERE o.company_id = ${companyID} AND o.id = x.order_id AND NOT EXISTS (
+        SELECT FROM unnest(${periods.map(({ startDate }) => startDate)}::date[], ${periods.map(({ endDate }) => endDate)}::date[])
+          AS d (first, last)
+        WHERE least(o.order_date, s.sale_date) <= d.last AND greatest(o.order_date, ${changed}) >= d.first))`;
 }
 
 /** Whether any order waits for its facts. */
@@ -23,10 +52,16 @@ export async function hasChanges(tx: Tx, { companyID }: CompanyScope): Promise<b
  * is room for, the last day of a location is left to the next time, unless it is the only one: the sums of a day are
  * made again with each part of it.
  */
-export async function nextChanges(tx: Tx, { companyID }: CompanyScope, most: number): Promise<NextChanges> {
+export async function nextChanges(
+  tx: Tx,
+  scope: CompanyScope,
+  most: number,
+  asked: FactsAsked = null,
+): Promise<NextChanges> {
+  const { companyID } = scope;
   const { rows } = await tx.send<{ id: string; order_id: string; day: string | null }>(
     sql`SELECT c.id::text AS id, c.order_id, c.location_id || ' ' || o.order_date AS day
-      FROM (SELECT x.id, x.location_id, x.order_id FROM report_changes x WHERE x.company_id = ${companyID}
+      FROM (SELECT x.id, x.location_id, x.order_id FROM report_changes x WHERE x.company_id = ${companyID} AND ${isAsked(scope, asked)}
         ORDER BY x.id DESC LIMIT ${most}) AS c
       LEFT JOIN orders o ON o.company_id = ${companyID} AND o.id = c.order_id ORDER BY c.id DESC`,
   );
@@ -47,12 +82,30 @@ export const deleteChanges = ({ companyID }: CompanyScope, ids: readonly string[
 
 const COUNTED = 10_000;
 
-/** How many changes wait; counted up to a limit, because only "a few" and "many" make a difference. */
-export async function countChanges(tx: Tx, { companyID }: CompanyScope): Promise<number> {
+/**
+ * How many changes wait, or those that are asked for; counted up to a limit, because only "a few" and "many" make a
+ * difference.
+ */
+export async function countChanges(tx: Tx, scope: CompanyScope, asked: FactsAsked = null): Promise<number> {
   const { rows } = await tx.send<{ count: number }>(
-    sql`SELECT count(*)::integer AS count FROM (SELECT FROM report_changes WHERE company_id = ${companyID} LIMIT ${COUNTED}) AS waiting`,
+    sql`SELECT count(*)::integer AS count FROM (SELECT FROM report_changes x WHERE x.company_id = ${scope.companyID}
+      AND ${isAsked(scope, asked)} LIMIT ${COUNTED}) AS waiting`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Which of some closes of day have orders that wait for their facts. */
+export async function uncountedCloses(
+  tx: Tx,
+  { companyID }: CompanyScope,
+  closeOfDayIDs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.send<{ id: string }>(
+    sql`SELECT DISTINCT l.close_of_day_id AS id FROM ledger_postings l
+      JOIN report_changes x ON x.company_id = ${companyID} AND x.order_id = l.order_id
+      WHERE l.company_id = ${companyID} AND l.close_of_day_id = ANY (${closeOfDayIDs}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const DECIMALS = 2;

@@ -8,12 +8,13 @@ import {
   type PermissionCode,
   type ReportGroup,
 } from '@tavola/contract';
-import { daysAfter } from '@tavola/selling';
+import { comparedWith, lengthOfPeriod, type Period } from '@tavola/selling';
 import { businessDateIn, listEnteredPlaces, readOperationalSetting, type Entering } from '#areas/company/index.ts';
 import type { TransactionOptions } from '#platform/database/database.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { localMoment } from '#platform/time/local-time.ts';
+import type { FactsAsked } from '../facts/pending.rows.ts';
 
 /** A location whose reports a person may see, and what its clock shows. */
 export interface ReportPlace {
@@ -73,9 +74,6 @@ export type ReportReader = Entering;
 
 /** A report of a year and many locations takes longer on a busy machine than a statement of a sale may. */
 export const REPORT_LIMITS: TransactionOptions = { timeoutMs: 15_000 };
-
-const DAY_MS = 24 * 60 * 60_000;
-const YEAR_DAYS = 364;
 
 /** Every location that the caller may enter and whose reports they may see there, by name (decision 15). */
 export async function listPlaces(
@@ -155,17 +153,15 @@ export async function readScope(
 }
 
 /** Refuses a period that ends before it begins or is longer than a report covers. */
-export function assertPeriod(period: Pick<ReportQuery, 'startDate' | 'endDate'>): void {
+export function assertPeriod(period: Period): void {
   if (period.endDate < period.startDate) refuse('report.period_reversed');
-  if (lengthOf(period) > MOST_REPORT_DAYS) refuse('report.period_too_long', { days: MOST_REPORT_DAYS });
+  if (lengthOfPeriod(period) > MOST_REPORT_DAYS) refuse('report.period_too_long', { days: MOST_REPORT_DAYS });
 }
-
-const lengthOf = ({ startDate, endDate }: Pick<ReportQuery, 'startDate' | 'endDate'>): number =>
-  Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
 
 /** Refuses single hours of a long period: thousands of rows are of no use, and the hours of the day say more. */
 export function assertHours(scope: ReportScope, group: ReportGroup): void {
-  if (group === 'hour' && lengthOf(scope) > MOST_HOUR_DAYS) refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
+  if (group === 'hour' && lengthOfPeriod(scope) > MOST_HOUR_DAYS)
+    refuse('report.hours_too_long', { days: MOST_HOUR_DAYS });
 }
 
 /**
@@ -178,7 +174,22 @@ export function assertCounted(pendingCount: number): void {
 
 /** The rows that a report is compared with; null = it is not. */
 export function comparedScope(scope: ReportScope, compare: Comparison): ReportScope | null {
-  if (compare === 'none') return null;
-  const shift = compare === 'year' ? YEAR_DAYS : lengthOf(scope);
-  return { ...scope, startDate: daysAfter(scope.startDate, -shift), endDate: daysAfter(scope.endDate, -shift), shift };
+  const before = comparedWith(scope, compare);
+  return before && { ...scope, ...before };
+}
+
+/** The facts that a report needs, by its query; they are made before it is read (decision 541). */
+export function factsOf(
+  { scope: { locationID } }: { readonly scope: Pick<Entering['scope'], 'locationID'> },
+  query: Period & { readonly locationIDs?: readonly string[] },
+  compare: Comparison = 'none',
+): FactsAsked {
+  const { startDate, endDate, locationIDs = [] } = query;
+  // A period that its report refuses needs none.
+  if (endDate < startDate || lengthOfPeriod(query) > MOST_REPORT_DAYS) return { periods: [], locationIDs: [] };
+  const before = comparedWith(query, compare);
+  return {
+    periods: [{ startDate, endDate }, ...(before === null ? [] : [before])],
+    locationIDs: locationIDs.length === 0 ? [locationID] : locationIDs,
+  };
 }

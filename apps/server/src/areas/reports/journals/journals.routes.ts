@@ -17,6 +17,7 @@ import { writeFile } from '#platform/imports/files/write-file.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
+import { uncountedCloses } from '../facts/pending.rows.ts';
 import { journalTable } from './journal-file.ts';
 import { keepAccounts, listDays, listEntries, type DayRow, type EntryRow } from './journals.rows.ts';
 import { namesOfEntries } from './journal-names.ts';
@@ -40,18 +41,18 @@ export function createJournalHandlers({ now, facts }: JournalServices): Handlers
   /** The days of a period with their journals, and how many sales and days are not ready. */
   const ready = async (call: Call, period: Period & { readonly id?: string | null }) => {
     assertPeriod(period);
-    const unmade = await facts.catchUp(companyOf(call.scope));
+    const due = (await call.read((tx) => listDays(tx, call.scope, period))).filter(({ isMissing }) => isMissing);
+    const closeOfDayIDs = idsOf(due.slice(0, MOST_MADE));
+    const company = companyOf(call.scope);
+    const unmade = due.length === 0 ? 0 : await facts.catchUp(company, { closeOfDayIDs });
     return call.transact(async (tx) => {
       const days = await listDays(tx, call.scope, period);
       const missing = days.filter(({ isMissing }) => isMissing);
       // What the facts lack would be missing from the journal for good.
-      const made = unmade > 0 ? [] : missing.slice(0, MOST_MADE);
+      const uncounted = await uncountedCloses(tx, company, idsOf(missing));
+      const made = missing.filter(({ closeOfDayID }) => !uncounted.has(closeOfDayID)).slice(0, MOST_MADE);
       for (const { closeOfDayID } of made) await makeJournal(tx, call.scope, closeOfDayID);
-      const entries = await listEntries(
-        tx,
-        call.scope,
-        days.map(({ closeOfDayID }) => closeOfDayID),
-      );
+      const entries = await listEntries(tx, call.scope, idsOf(days));
       return { days, entries, pendingCount: unmade + missing.length - made.length };
     });
   };
@@ -93,6 +94,8 @@ export function createJournalHandlers({ now, facts }: JournalServices): Handlers
     },
   };
 }
+
+const idsOf = (days: readonly DayRow[]): string[] => days.map(({ closeOfDayID }) => closeOfDayID);
 
 const EVER = { startDate: '1900-01-01', endDate: '2999-12-31' };
 

@@ -21,11 +21,11 @@ export const requestJournal = (
 
 /** Says how journals are made. */
 export function handleJournals(
-  { database, facts }: { readonly database: Database; readonly facts: Pick<FactWriter, 'makeNext'> },
+  { database, facts }: { readonly database: Database; readonly facts: Pick<FactWriter, 'makeOf'> },
   jobs: JobQueue,
 ): void {
   jobs.handle(journalJob, async ({ scope, payload: { locationID, closeOfDayID } }) => {
-    while (await facts.makeNext(scope));
+    await facts.makeOf(scope, { closeOfDayIDs: [closeOfDayID] });
     const here = locationScope(scope.companyID, locationID);
     await database.tenant(here, (tx) => makeJournal(tx, here, closeOfDayID));
   });

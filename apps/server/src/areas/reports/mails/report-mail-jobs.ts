@@ -12,7 +12,8 @@ import { companyOf, locationScope, type LocationScope } from '#platform/tenancy/
 import { localMoment } from '#platform/time/local-time.ts';
 import { readTable } from '../export/read-table.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { listPlaces, SEES_PEOPLE, SEES_SALES } from '../figures/report-scope.ts';
+import { countChanges, type FactsAsked } from '../facts/pending.rows.ts';
+import { factsOf, listPlaces, SEES_PEOPLE, SEES_SALES } from '../figures/report-scope.ts';
 import { mailedView } from './mailed-view.ts';
 import { mayReceive } from './may-receive.ts';
 import { nextRun } from './next-run.ts';
@@ -35,7 +36,7 @@ const readerJob = jobKind('reportMail', z.object({ ...ofRun, userID: z.string() 
 type ReaderJob = z.infer<typeof readerJob.payload>;
 
 interface MailJobServices extends Pick<Services, 'config' | 'database' | 'now'> {
-  readonly facts: Pick<FactWriter, 'makeNext'>;
+  readonly facts: Pick<FactWriter, 'makeOf'>;
   readonly mailer: Mailer;
 }
 
@@ -102,9 +103,16 @@ const wordsOf = ({ errorCode, details: { params = {} } }: Refusal): Readonly<Rec
 
 async function sendToReader(scope: LocationScope, payload: ReaderJob, services: MailJobServices): Promise<void> {
   const { database, facts, mailer, now } = services;
-  while (await facts.makeNext(companyOf(scope)));
-  const read = await database.tenant(companyOf(scope), (tx) => readForReader(tx, scope, payload, services));
-  if (read === null) return;
+  const company = companyOf(scope);
+  // What was sold since a look is newer than the mail, so it waits for the facts of one look at most.
+  const look = (isCounted: boolean) =>
+    database.tenant(company, (tx) => readForReader(tx, scope, { ...payload, isCounted }, services));
+  let read = await look(false);
+  if (read !== null && 'missing' in read) {
+    await facts.makeOf(company, read.missing);
+    read = await look(true);
+  }
+  if (read === null || 'missing' in read) return;
   // Drawn before the transaction, which holds a connection that others wait for.
   const content = await reportMail(read.report);
   await database.tenant(companyOf(scope), async (tx) => {
@@ -126,13 +134,13 @@ function namesOf(ids: readonly string[], places: readonly { locationID: string; 
   return names.length === 0 ? null : names.join(', ');
 }
 
-/** The report as the reader may see it now; null = the mail is ended, or was sent. */
+/** The report as the reader may see it now, or the facts that it lacks; null = the mail is ended, or was sent. */
 async function readForReader(
   tx: Tx,
   scope: LocationScope,
-  { reportMailID, userID, runAt }: ReaderJob,
+  { reportMailID, userID, runAt, isCounted }: ReaderJob & { readonly isCounted: boolean },
   { config, now }: MailJobServices,
-): Promise<{ to: string; report: MailedReport; audited: object } | null> {
+): Promise<{ to: string; report: MailedReport; audited: object } | { missing: FactsAsked } | null> {
   if (await hasRun(tx, scope, { reportMailID, userID, runAt })) return null;
   const mail = await findDueMail(tx, scope, reportMailID);
   const reader = (await listCurrentReaders(tx, scope, reportMailID)).find((one) => one.userID === userID);
@@ -152,6 +160,8 @@ async function readForReader(
     weekStartsOn: setting.weekStartsOn,
     locationIDs: places.filter((one) => one.currencyCode === own.currencyCode).map(({ locationID }) => locationID),
   });
+  const missing = factsOf({ scope }, query, query.compare);
+  if (!isCounted && (await countChanges(tx, companyOf(scope), missing)) > 0) return { missing };
   const table = await readTable(tx, { scope, session, language }, query, now());
   const { startDate, endDate } = query;
   return {

@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
 import { companyOf } from '#platform/tenancy/scope.ts';
 import type { FactWriter } from '../facts/fact-writer.ts';
-import { readScope, REPORT_LIMITS } from '../figures/report-scope.ts';
+import { factsOf, readScope, REPORT_LIMITS } from '../figures/report-scope.ts';
 import { readMenuMix } from './menu-mix.rows.ts';
 
 interface MenuMixServices extends Pick<Services, 'now'> {
@@ -16,7 +16,7 @@ const SEES_COSTS = [permission.inventoryReport.view];
 export function createMenuMixHandlers({ now, facts }: MenuMixServices): Handlers<typeof menuMixRoutes> {
   return {
     read: async (call) => {
-      const pendingCount = await facts.catchUp(companyOf(call.scope));
+      const pendingCount = await facts.catchUp(companyOf(call.scope), factsOf(call, call.query));
       const answer = await call.readForCompany(async (tx) => {
         const { startDate, endDate, categoryID } = call.query;
         const noFilter = { locationIDs: [], channels: [], fulfillments: [], employeeIDs: [] };

@@ -31,7 +31,9 @@ interface SummaryQuery {
 export function createSalesSummary({ now, facts }: SummaryServices): Handlers<typeof saleRoutes>['summary'] {
   return async (call) => {
     assertPeriod(call.query);
-    assertCounted(await facts.catchUp(companyOf(call.scope)));
+    const { startDate, endDate, locationIds } = call.query;
+    const locationIDs = locationIds.length === 0 ? null : locationIds;
+    assertCounted(await facts.catchUp(companyOf(call.scope), { periods: [{ startDate, endDate }], locationIDs }));
     return call.readForCompany((tx) => readSummary(tx, call, call.query, now()), REPORT_LIMITS);
   };
 }

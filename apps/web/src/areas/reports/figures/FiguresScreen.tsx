@@ -72,7 +72,6 @@ export function FiguresScreen({ screen, preset, children }: FiguresScreenProps) 
       state={state}
       scope={scope}
       places={places}
-      comparedPeriod={data?.comparedPeriod}
       canCompare
       hasAttribution={group === 'employee'}
       hasBrands

@@ -1,6 +1,6 @@
 import { IconAdjustments, IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { ALL_LOCATIONS, type AskedScope, comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
-import type { Period } from '@tavola/selling';
+import { comparedWith } from '@tavola/selling';
 import { Suspense, type ReactNode } from 'react';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
@@ -29,8 +29,6 @@ interface ReportFrameProps {
   readonly state: ReportState;
   readonly scope: AskedScope;
   readonly places: ReportPlaces | undefined;
-  /** Left out = the report compares nothing. */
-  readonly comparedPeriod?: Period | null | undefined;
   readonly canCompare: boolean;
   /** Whether a person is chosen by more than their name: whose sale it is. */
   readonly hasAttribution?: boolean;
@@ -51,7 +49,6 @@ export function ReportFrame({
   state,
   scope,
   places,
-  comparedPeriod,
   canCompare,
   hasAttribution = false,
   hasBrands = false,
@@ -63,6 +60,8 @@ export function ReportFrame({
   const t = useText(reportStrings);
   const { period } = state;
   const shown = shownPeriod(period);
+  // Known before the figures are there, so that nothing moves when they come.
+  const comparedPeriod = canCompare && period.startDate <= period.endDate ? comparedWith(period, state.compare) : null;
   const subtitle = comparedPeriod ? `${shown}, ${t('comparedWith', { dates: shownPeriod(comparedPeriod) })}` : shown;
   return (
     <PageFrame
