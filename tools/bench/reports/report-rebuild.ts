@@ -8,7 +8,8 @@ import type { AsOwner } from './report-facts.ts';
 /** As on each day of a year of 150,000. */
 const ORDERS_OF_A_DAY = 411;
 const ROUNDS = 8;
-const SALES_OF_A_ROUND = 40;
+/** So many that the job works and rests several times while they are sold. */
+const SALES_OF_A_ROUND = 150;
 
 /** The time that so many of a hundred sales do not exceed. */
 const percentile = (values: readonly number[], percent: number): number =>

@@ -92,7 +92,8 @@ async function runRebuild(server: SellingServer, days: number): Promise<void> {
 }
 
 /**
- * Runs the bench, or with `--screen` that of the page, with `--rebuild` that of the facts alone; `--sales`,
+ * Runs the bench, or with `--screen` that of the page, with `--rebuild` that of the facts alone, with `--file` that of
+ * the largest file; `--sales`,
  * `--locations`, `--each` (sales of each further location) and `--days` (of the rebuild) make it smaller or larger.
  */
 export async function run(args: string[]): Promise<void> {
@@ -105,6 +106,7 @@ export async function run(args: string[]): Promise<void> {
       days: { type: 'string' },
       screen: { type: 'boolean' },
       rebuild: { type: 'boolean' },
+      file: { type: 'boolean' },
     },
   });
   if (values.screen === true) return runFrame();
@@ -154,6 +156,10 @@ export async function run(args: string[]): Promise<void> {
     console.log(
       `\n${size.rows[0]?.['sales']} sales of a year at one location, ${size.rows[0]?.['bytes']} bytes of facts and ${size.rows[0]?.['sums']} of sums each`,
     );
+    if (values.file === true) {
+      console.log(atMost('memory of the largest file', await memoryOfFile(server, place, year), 64, 'MB'));
+      return;
+    }
     const alone = await askAll(server, place, []);
     const ids = [scope.locationID];
     for (let count = 1; count < locations; count += 1) {
