@@ -13,8 +13,8 @@ const place = cashPlace({ startsAt: new Date('2026-06-08T11:00:00Z') });
 const { call } = place;
 const monday = { startDate: '2026-06-08', endDate: '2026-06-08' };
 const friday = { startDate: '2026-06-12', endDate: '2026-06-12' };
-/** More than a reader waits for. */
-const MANY = 900;
+/** More than a reader waits for, and than the job that follows a reader makes during a test. */
+const MANY = 8_000;
 
 const seller = () => ({ caller: place.office.owner, terminal: place.terminal });
 const reports = () => reportsOf(place.server, seller());
@@ -47,6 +47,13 @@ beforeAll(async () => {
   await reports().figures('day', { startDate: monday.startDate, endDate: friday.endDate });
 });
 beforeEach(() => run('DELETE FROM report_changes'));
+
+/** A writer that makes facts for readers alone: what is left stays. */
+async function writer(): Promise<FactWriter> {
+  const made = new FactWriter(place.server.services);
+  await made.stop();
+  return made;
+}
 
 /** Has the facts of an order made again, so often that no reader waits for all of it. */
 const again = ({ orderID }: Order, times = MANY) =>
@@ -88,7 +95,9 @@ it('a report waits for the days that it is compared with', async () => {
 it('a report has the facts of its day made before those of later days', async () => {
   await again(ofMonday, 1);
   await again(ofFriday);
-  expect((await reports().figures('day', monday)).pendingCount).toBe(0);
+  const { locationID } = place.office.tenant.scope;
+  const asked = { periods: [monday], locationIDs: [locationID] };
+  expect(await (await writer()).catchUp(companyOf(place.office.tenant.scope), asked)).toBe(0);
   expect(await waiting(ofMonday)).toBe(0);
 });
 
@@ -128,10 +137,10 @@ it('a journal that is stored waits for nothing', async () => {
 });
 
 it('the job of a journal makes the facts of its own orders alone', async () => {
-  await again(ofMonday, 2);
+  await again(ofMonday);
   await again(ofFriday, 2);
-  const writer = new FactWriter(place.server.services);
-  await writer.makeOf(companyOf(place.office.tenant.scope), { closeOfDayIDs: [secondClose] });
+  const asked = { closeOfDayIDs: [secondClose] };
+  await new FactWriter(place.server.services).makeOf(companyOf(place.office.tenant.scope), asked);
   expect(await waiting(ofFriday)).toBe(0);
-  expect(await waiting(ofMonday)).toBe(2);
+  expect(await waiting(ofMonday)).toBeGreaterThan(0);
 });
