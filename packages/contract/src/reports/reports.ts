@@ -350,6 +350,9 @@ export const reportRoutes = {
       report: z.enum(['figures', 'employees', 'payments', 'reductions', 'sales'], { error: 'invalid' }),
       group: z._default(z.enum(reportGroups, { error: 'invalid' }), 'day'),
       saleState: z._default(z.enum(SaleState, { error: 'invalid' }), 'All'),
+      /** Of `sales`, those behind one figure, as the list of them has them. */
+      behind: behind.group,
+      key: behind.key,
       format,
     }),
     answer: FileAnswer,

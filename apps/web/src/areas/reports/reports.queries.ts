@@ -82,6 +82,9 @@ export interface ExportedReport {
   readonly group?: ReportGroup;
   readonly compare?: Comparison;
   readonly saleState?: SaleState;
+  /** Of sales, those behind one figure. */
+  readonly behind?: Behind['group'];
+  readonly key?: Behind['key'];
 }
 
 /** A file of a million sales takes minutes. */

@@ -5,26 +5,33 @@ import type { Call } from '#platform/http/call.ts';
 import type { Streamed } from '#platform/http/streamed.ts';
 import { writeLongFile } from '#platform/imports/files/long-file.ts';
 import { readScope, REPORT_LIMITS, SEES_SALES } from '../figures/report-scope.ts';
-import { countSales, readAllSales } from '../sales/sales.rows.ts';
+import { countSales, readAllSales, type SalesQuery } from '../sales/sales.rows.ts';
 import { placesOf, type TableQuery } from './read-table.ts';
 import { salesColumns, salesRows } from './report-file.ts';
 
 /** The rows of a sheet, without its headings: no spreadsheet program opens more (decision 423). */
 const MOST_ROWS = 1_048_575;
 
+interface SalesFileQuery extends TableQuery {
+  readonly format: SheetFormat;
+  /** Left out = every sale. */
+  readonly behind?: SalesQuery['group'];
+  readonly key?: SalesQuery['key'];
+}
+
 /**
- * Every sale of a period as a file of any length, as the period is at one moment (decision 423). `record` is called
- * with the number of its rows.
+ * Every sale of a period, or those behind one figure, as a file of any length, as the period is at one moment
+ * (decisions 423, 542). `record` is called with the number of its rows.
  */
 export function writeSalesFile(
   call: Pick<Call, 'scope' | 'session' | 'language' | 'readForCompany'>,
   name: string,
-  query: TableQuery & { readonly format: SheetFormat },
+  query: SalesFileQuery,
   now: Date,
   record: (tx: Tx, rows: number) => Promise<void>,
 ): Promise<Streamed<FileAnswer>> {
   const { language } = call;
-  const all = { saleState: query.saleState };
+  const all = { saleState: query.saleState, group: query.behind, key: query.key };
   const head = { format: query.format, language, headings: salesColumns(language).map(({ heading }) => heading) };
   // A repeat of the call makes the file again, so no answer of the transaction is kept for it.
   return writeLongFile(call.scope.companyID, name, head, (begin) =>

@@ -7,7 +7,7 @@ import { companyOf } from '#platform/tenancy/scope.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 import { FactWriter } from './fact-writer.ts';
 
-// A report and a journal wait for the facts of their own days alone (decision 541).
+// A report and a journal wait for the facts of what they show, and for no others (decision 541).
 
 const place = cashPlace({ startsAt: new Date('2026-06-08T11:00:00Z') });
 const { call } = place;
@@ -76,7 +76,7 @@ it('a report does not wait for a day after its own', async () => {
   expect((await reports().figures('day', monday)).pendingCount).toBe(0);
 });
 
-it('a report says how many are missing of its own day', async () => {
+it('a report says how many are missing on its day', async () => {
   await again(ofMonday);
   expect((await reports().figures('day', monday)).pendingCount).toBeGreaterThan(0);
 });
@@ -136,7 +136,7 @@ it('a journal that is stored waits for nothing', async () => {
   expect((await call(journalRoutes.get, { params: { id: firstClose } })).status).toBe(200);
 });
 
-it('the job of a journal makes the facts of its own orders alone', async () => {
+it('the job of a journal makes the facts of the orders of its day alone', async () => {
   await again(ofMonday);
   await again(ofFriday, 2);
   const asked = { closeOfDayIDs: [secondClose] };

@@ -53,7 +53,7 @@ export function SalesReportScreen() {
       scope={scope}
       places={places}
       canCompare={false}
-      exported={{ report: 'sales', saleState }}
+      exported={{ report: 'sales', saleState, behind: behind.group, key: behind.key }}
       columns={{ names: columns.filter((column) => column !== first).map(({ id, header }) => [id, header] as const) }}
       filters={
         <FilterSelect

@@ -1,0 +1,51 @@
+import { reportRoutes } from '@tavola/contract';
+import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { counterOf, reportsOf } from '../reports.setup.ts';
+
+// A file of the sales behind a figure has the sales that the page lists, and no others (decision 542).
+
+const today = { startDate: '2026-06-19', endDate: '2026-06-19' };
+
+let server: SellingServer;
+let place: Selling;
+beforeAll(async () => {
+  server = await startSellingServer();
+  place = await server.open();
+  server.clock.set(new Date('2026-06-19T11:30:00Z'));
+  const { sell } = counterOf(server, place);
+  await sell(['Burger']);
+  await sell(['Soda', 'Burger']);
+  await sell(['Soda'], { paymentTypeID: 1 });
+}, 60_000);
+afterAll(() => server.close());
+
+const numbersInFile = async (query: object): Promise<unknown> => {
+  const all = { ...today, report: 'sales', format: 'csv', ...query };
+  const { status, body } = await server.call(reportRoutes.export, { query: all as never }, place.caller);
+  expect(status).toBe(200);
+  const [, ...rows] = parse(Buffer.from(body.contentBase64, 'base64'), { bom: true }) as string[][];
+  return rows.map(([number]) => number);
+};
+const numbersOnPage = async (query: object): Promise<unknown> => {
+  const { items } = await reportsOf(server, place).sales({ ...today, sort: ['at:asc'], ...query });
+  return items.map(({ number }) => number);
+};
+
+it('of a product', async () => {
+  const key = place.terminal.product('Soda').itemID;
+  const listed = await numbersOnPage({ group: 'product', key });
+  expect(listed).toHaveLength(2);
+  expect(await numbersInFile({ behind: 'product', key })).toEqual(listed);
+});
+
+it('of a payment type', async () => {
+  const listed = await numbersOnPage({ group: 'payment', key: '1:' });
+  expect(listed).toHaveLength(1);
+  expect(await numbersInFile({ behind: 'payment', key: '1:' })).toEqual(listed);
+});
+
+it('of no figure has all', async () => {
+  expect(await numbersInFile({})).toHaveLength(3);
+});
