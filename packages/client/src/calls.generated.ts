@@ -634,7 +634,7 @@ export interface CallTypes {
   };
   /** What reports can be narrowed to: locations of the caller, their people, terminals, online stores and brands. */
   'reports.places': {
-    readonly answer: { readonly locations: readonly ({ readonly locationID: string; readonly name: string; readonly hasSamples: boolean })[]; readonly otherCurrency: readonly (string)[]; readonly employees: readonly ({ readonly userID: string; readonly name: string })[]; readonly terminals: readonly ({ readonly clientID: string; readonly name: string })[]; readonly stores: readonly ({ readonly storeID: string; readonly name: string })[]; readonly brands: readonly ({ readonly brandID: string; readonly name: string })[] };
+    readonly answer: { readonly locations: readonly ({ readonly locationID: string; readonly name: string; readonly timezoneName: string; readonly hasSamples: boolean })[]; readonly otherCurrency: readonly (string)[]; readonly employees: readonly ({ readonly userID: string; readonly name: string })[]; readonly terminals: readonly ({ readonly clientID: string; readonly name: string })[]; readonly stores: readonly ({ readonly storeID: string; readonly name: string })[]; readonly brands: readonly ({ readonly brandID: string; readonly name: string })[] };
   };
   /** Discounts, comps and voids of a period by name and reason, with who did and who allowed them. */
   'reports.reductions': {

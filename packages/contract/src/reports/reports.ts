@@ -245,7 +245,9 @@ export type SoldOrder = z.infer<typeof SoldOrder>;
 
 export const ReportPlaces = z.object({
   /** Where the caller may see reports, with the currency of the session's location. */
-  locations: z.array(z.object({ locationID: uuid(), name: z.string(), hasSamples: z.boolean() })),
+  locations: z.array(
+    z.object({ locationID: uuid(), name: z.string(), timezoneName: z.string(), hasSamples: z.boolean() }),
+  ),
   /** Locations that another currency keeps out of its sums. */
   otherCurrency: z.array(z.string()),
   employees: z.array(z.object({ userID: uuid(), name: z.string() })),

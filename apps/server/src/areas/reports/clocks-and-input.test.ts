@@ -67,6 +67,12 @@ describe('a location in another zone in the same report', () => {
     );
   }, 60_000);
 
+  it('is offered with its clock, by which the times of its sales are shown', async () => {
+    const { body } = await server.call(reportRoutes.places, {}, place.caller);
+    const clocks = new Map(body.locations.map(({ locationID, timezoneName }) => [locationID, timezoneName]));
+    expect(both.map((id) => clocks.get(id))).toEqual(['Europe/Dublin', 'Asia/Bangkok']);
+  });
+
   it.each<[ReportGroup, [string, number][]]>([
     [
       'hour',

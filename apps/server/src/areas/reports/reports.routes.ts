@@ -113,6 +113,7 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
     locations: same.map((place) => ({
       locationID: place.locationID,
       name: place.name,
+      timezoneName: place.timezoneName,
       hasSamples: samples.has(place.locationID),
     })),
     otherCurrency: places.filter((place) => !isSame(place)).map(({ name }) => name),

@@ -20,6 +20,7 @@ import type { FactsAsked } from '../facts/pending.rows.ts';
 export interface ReportPlace {
   readonly locationID: string;
   readonly name: string;
+  readonly timezoneName: string;
   readonly currencyCode: string;
   readonly currencyDecimals: number;
   readonly businessDate: string;
@@ -90,6 +91,7 @@ export async function listPlaces(
     found.push({
       locationID: here.locationID,
       name,
+      timezoneName: operational.timezoneName,
       currencyCode: operational.currencyCode,
       currencyDecimals: operational.currencyDecimals,
       businessDate: businessDateIn(operational, local),

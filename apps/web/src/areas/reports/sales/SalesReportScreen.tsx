@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { askedScope, reductionKinds, reportGroups, type SaleRecord, SaleState } from '@tavola/contract';
+import {
+  askedScope,
+  reductionKinds,
+  reportGroups,
+  type ReportPlaces,
+  type SaleRecord,
+  SaleState,
+} from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { asListQuery, loaded } from '#runtime/http/records.ts';
@@ -24,6 +31,7 @@ import classes from '../frame/Report.module.css';
 import { useReportState, type ReportState } from '../frame/report-state.ts';
 import { placesQuery, salesQuery, type Behind } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
+import { placeOf } from './place-of.ts';
 import { SoldOrderDialog } from './SoldOrderDialog.tsx';
 
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
@@ -40,7 +48,7 @@ export function SalesReportScreen() {
   const [list, onStateChange] = useListState(NEWEST_FIRST);
   const behind = behindOf(state);
   const report = loaded(useQuery(salesQuery(scope, { ...asListQuery(list), ...behind, saleState })));
-  const columns = useSaleColumns();
+  const columns = useSaleColumns(places, scope.locationIDs.length > 1);
   const hidden = hiddenIn(state.search.hide);
   const [opened, setOpened] = useState<SaleRecord | null>(null);
   const [first] = columns;
@@ -96,7 +104,7 @@ export function SalesReportScreen() {
           </>
         )}
       </ReportBody>
-      {opened !== null && <SoldOrderDialog sale={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <SoldOrderDialog sale={opened} places={places} onClose={() => setOpened(null)} />}
     </ReportFrame>
   );
 }
@@ -135,10 +143,10 @@ function Totals({ totals }: { readonly totals: { orders: number | null; net: num
   );
 }
 
-function useSaleColumns(): readonly DataColumn<SaleRecord>[] {
+/** The location is a column where sales of several ones are listed; each time is that of the clock there. */
+function useSaleColumns(places: ReportPlaces | undefined, hasPlaces: boolean): readonly DataColumn<SaleRecord>[] {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
-  const { timezoneName } = currency;
   return useMemo((): readonly DataColumn<SaleRecord>[] => {
     const money = (
       name: 'gross' | 'discounts' | 'comps' | 'net' | 'tax' | 'tips' | 'paid',
@@ -165,9 +173,20 @@ function useSaleColumns(): readonly DataColumn<SaleRecord>[] {
         id: 'at',
         header: t('time'),
         value: (row) => row.at,
-        cell: (row) => formatDateTime(row.at, timezoneName),
+        cell: (row) => formatDateTime(row.at, placeOf(places, row)?.timezoneName ?? currency.timezoneName),
         isUnderName: true,
       },
+      ...(hasPlaces
+        ? [
+            {
+              id: 'location',
+              header: t('location'),
+              value: (row: SaleRecord) => placeOf(places, row)?.name ?? '',
+              isSortable: false,
+              isSecondary: true,
+            },
+          ]
+        : []),
       { id: 'employee', header: t('employee'), value: (row) => row.employee, isSortable: false, isSecondary: true },
       {
         id: 'channel',
@@ -185,7 +204,7 @@ function useSaleColumns(): readonly DataColumn<SaleRecord>[] {
       money('tips', { isSecondary: true, shownFrom: 'wide' }),
       money('paid'),
     ];
-  }, [t, currency, timezoneName]);
+  }, [t, currency, places, hasPlaces]);
 }
 
 function NumberCell({ row: { number, state, isLate, isSample } }: { readonly row: SaleRecord }) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { isAllowed, screens, type SaleRecord, type SoldOrder } from '@tavola/contract';
+import { isAllowed, screens, type ReportPlaces, type SaleRecord, type SoldOrder } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { loaded } from '#runtime/http/records.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
@@ -15,14 +15,16 @@ import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import classes from '../frame/Report.module.css';
 import { soldOrderQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
+import { placeOf } from './place-of.ts';
 
 interface SoldOrderDialogProps {
   readonly sale: Pick<SaleRecord, 'orderID' | 'locationID'>;
+  readonly places: ReportPlaces | undefined;
   readonly onClose: () => void;
 }
 
 /** One sale behind a figure: its items with what they add to net sales, and its payments. */
-export function SoldOrderDialog({ sale: { orderID, locationID }, onClose }: SoldOrderDialogProps) {
+export function SoldOrderDialog({ sale: { orderID, locationID }, places, onClose }: SoldOrderDialogProps) {
   const t = useText(reportStrings);
   const { data, failure, onRetry } = loaded(useQuery(soldOrderQuery(orderID, locationID)));
   return (
@@ -32,13 +34,18 @@ export function SoldOrderDialog({ sale: { orderID, locationID }, onClose }: Sold
       ) : data === undefined ? (
         <LoadingRows rows={4} />
       ) : (
-        <Content {...data} />
+        <Content sold={data} place={placeOf(places, { locationID })} />
       )}
     </Dialog>
   );
 }
 
-function Content({ sale, lines, payments }: SoldOrder) {
+interface ContentProps {
+  readonly sold: SoldOrder;
+  readonly place: ReturnType<typeof placeOf>;
+}
+
+function Content({ sold: { sale, lines, payments }, place }: ContentProps) {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
   const goTo = useGoTo();
@@ -50,7 +57,9 @@ function Content({ sale, lines, payments }: SoldOrder) {
   return (
     <div className={classes.dialogList}>
       <p>
-        {formatDateTime(sale.at, currency.timezoneName)} · {sale.employee}
+        {[formatDateTime(sale.at, place?.timezoneName ?? currency.timezoneName), place?.name, sale.employee]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <table className={classes.sums} aria-label={t('lines')}>
         <tbody>
