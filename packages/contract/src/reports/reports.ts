@@ -218,6 +218,8 @@ export type SaleRecord = z.infer<typeof SaleRecord>;
 const behind = {
   group: z.optional(z.enum([...reportGroups, ...reductionKinds, 'payment', 'employee'], { error: 'invalid' })),
   key: optional(verbatim(100)),
+  /** Of comps and voids, those of one person. */
+  doneBy: z.optional(uuid()),
 };
 
 /** An order behind a figure, line by line. */
@@ -355,6 +357,7 @@ export const reportRoutes = {
       /** Of `sales`, those behind one figure, as the list of them has them. */
       behind: behind.group,
       key: behind.key,
+      doneBy: behind.doneBy,
       format,
     }),
     answer: FileAnswer,

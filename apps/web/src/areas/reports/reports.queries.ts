@@ -54,6 +54,8 @@ export const reductionsQuery = (scope: AskedScope) =>
 export interface Behind {
   readonly group?: ReportGroup | ReductionKind | 'payment' | 'employee';
   readonly key?: string;
+  /** Of comps and voids, those of one person. */
+  readonly doneBy?: string;
 }
 
 /** One page of sales. */
@@ -85,6 +87,7 @@ export interface ExportedReport {
   /** Of sales, those behind one figure. */
   readonly behind?: Behind['group'];
   readonly key?: Behind['key'];
+  readonly doneBy?: Behind['doneBy'];
 }
 
 /** A file of a million sales takes minutes. */

@@ -2,6 +2,7 @@ import { reportRoutes } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newID } from '#platform/ids.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 
 // A file of the sales behind a figure has the sales that the page lists, and no others (decision 542).
@@ -10,6 +11,8 @@ const today = { startDate: '2026-06-19', endDate: '2026-06-19' };
 
 let server: SellingServer;
 let place: Selling;
+let another: string;
+let own: string;
 beforeAll(async () => {
   server = await startSellingServer();
   place = await server.open();
@@ -18,8 +21,25 @@ beforeAll(async () => {
   await sell(['Burger']);
   await sell(['Soda', 'Burger']);
   await sell(['Soda'], { paymentTypeID: 1 });
+  const voidComp = { type: 'comp', name: 'On us', value: 100, isPercentage: true };
+  const [first, second] = [await comped(voidComp), await comped(voidComp)];
+  // A person's two comps, of which one was another person's.
+  another = newID();
+  await reportsOf(server, place).figures('day', today);
+  await server.test.asOwner((owner) =>
+    owner.query("UPDATE report_facts SET done_by = $1 WHERE record_id = $2 AND kind = 'Comp'", [another, second]),
+  );
+  own = first;
 }, 60_000);
 afterAll(() => server.close());
+
+/** Sells a soda next to a burger that costs nothing; gives the order. */
+async function comped(voidComp: object): Promise<string> {
+  const { save, pay, line } = counterOf(server, place);
+  const order = await save(place.terminal.order([line('Burger', { voidComp }), line('Soda')]));
+  await pay(order);
+  return order.orderID;
+}
 
 const numbersInFile = async (query: object): Promise<unknown> => {
   const all = { ...today, report: 'sales', format: 'csv', ...query };
@@ -36,7 +56,7 @@ const numbersOnPage = async (query: object): Promise<unknown> => {
 it('of a product', async () => {
   const key = place.terminal.product('Soda').itemID;
   const listed = await numbersOnPage({ group: 'product', key });
-  expect(listed).toHaveLength(2);
+  expect(listed).toHaveLength(4);
   expect(await numbersInFile({ behind: 'product', key })).toEqual(listed);
 });
 
@@ -46,6 +66,24 @@ it('of a payment type', async () => {
   expect(await numbersInFile({ behind: 'payment', key: '1:' })).toEqual(listed);
 });
 
+it('of the comps of one person', async () => {
+  const listed = await numbersOnPage({ group: 'Comp', doneBy: another });
+  expect(listed).toHaveLength(1);
+  expect(await numbersInFile({ behind: 'Comp', doneBy: another })).toEqual(listed);
+});
+
+it('of a reason and one person has no sale of another person', async () => {
+  const { rows } = await reportsOf(server, place).reductions(today);
+  const row = rows.find(({ kind, userID }) => kind === 'Comp' && userID !== another);
+  const { items } = await reportsOf(server, place).sales({
+    ...today,
+    group: 'Comp',
+    key: row?.key,
+    doneBy: row?.userID,
+  });
+  expect(items.map(({ orderID }) => orderID)).toEqual([own]);
+});
+
 it('of no figure has all', async () => {
-  expect(await numbersInFile({})).toHaveLength(3);
+  expect(await numbersInFile({})).toHaveLength(5);
 });

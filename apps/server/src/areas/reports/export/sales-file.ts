@@ -17,6 +17,7 @@ interface SalesFileQuery extends TableQuery {
   /** Left out = every sale. */
   readonly behind?: SalesQuery['group'];
   readonly key?: SalesQuery['key'];
+  readonly doneBy?: SalesQuery['doneBy'];
 }
 
 /**
@@ -31,7 +32,7 @@ export function writeSalesFile(
   record: (tx: Tx, rows: number) => Promise<void>,
 ): Promise<Streamed<FileAnswer>> {
   const { language } = call;
-  const all = { saleState: query.saleState, group: query.behind, key: query.key };
+  const all = { saleState: query.saleState, group: query.behind, key: query.key, doneBy: query.doneBy };
   const head = { format: query.format, language, headings: salesColumns(language).map(({ heading }) => heading) };
   // A repeat of the call makes the file again, so no answer of the transaction is kept for it.
   return writeLongFile(call.scope.companyID, name, head, (begin) =>

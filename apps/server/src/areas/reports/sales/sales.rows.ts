@@ -24,18 +24,21 @@ import type { ReportScope } from '../figures/report-scope.ts';
 export interface SalesQuery {
   readonly group?: ReportGroup | ReductionKind | 'payment' | 'employee' | undefined;
   readonly key?: string | null | undefined;
+  /** Of comps and voids, who did them; left out = anyone. */
+  readonly doneBy?: string | undefined;
   readonly saleState: SaleState;
 }
 
 const isReduction = (group: string): group is ReductionKind => reductionKinds.some((kind) => kind === group);
 
 /** Which sales `f` are behind a figure: of a part of a sale, the sales that have such a part in the period. */
-function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
+function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
   const ofParts = (from: Sql, where: Sql): Sql =>
     sql`AND f.record_id IN (SELECT f.record_id FROM ${from} WHERE ${where})`;
+  const ofPerson = doneBy === undefined ? raw('') : sql`AND f.done_by = ${doneBy}`;
   // Without a key: all sales that have any such part.
   if (group !== undefined && isReduction(group) && (key === undefined || key === null))
-    return ofParts(reductionFacts(scope), counted(scope, [group]));
+    return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} ${ofPerson}`);
   if (group === undefined || key === undefined || key === null)
     return scope.brandIDs.length === 0 ? raw('') : ofParts(raw('report_facts f'), counted(scope, summed(true)));
   if (group === 'payment')
@@ -44,7 +47,7 @@ function behind(scope: ReportScope, { group, key }: SalesQuery): Sql {
       sql`${counted(scope, ['Payment'])} AND f.type_id::text || ':' || coalesce(f.ref_id::text, '') = ${key}`,
     );
   if (isReduction(group))
-    return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key}`);
+    return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key} ${ofPerson}`);
   const chosenOnes = group === 'option' ? 'f.option_ids' : group === 'comboPart' ? 'f.part_ids' : null;
   if (chosenOnes !== null)
     return ofParts(

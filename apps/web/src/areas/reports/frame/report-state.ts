@@ -8,7 +8,7 @@ import { businessDateOf } from './period.ts';
 
 /** What a report is asked for, kept in the address: a link opens the same view, and *Back* returns to it. */
 
-const DEFAULTS = { ...reportSearchDefaults, group: '', key: '', of: '' } as const;
+const DEFAULTS = { ...reportSearchDefaults, group: '', key: '', doneBy: '', of: '' } as const;
 
 /** The names of what the address carries. */
 export type ReportSearch = { readonly [K in keyof typeof DEFAULTS]: string };

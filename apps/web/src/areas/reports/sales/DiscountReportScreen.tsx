@@ -64,7 +64,8 @@ export function DiscountReportScreen() {
                     hide: '',
                     group: row.kind,
                     key: row.key,
-                    of: shownName(row) || t('noName'),
+                    doneBy: row.userID ?? '',
+                    of: [shownName(row) || t('noName'), row.userName].filter(Boolean).join(', '),
                   },
                 })
               }

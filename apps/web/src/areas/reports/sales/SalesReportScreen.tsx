@@ -61,7 +61,7 @@ export function SalesReportScreen() {
       scope={scope}
       places={places}
       canCompare={false}
-      exported={{ report: 'sales', saleState, behind: behind.group, key: behind.key }}
+      exported={{ report: 'sales', saleState, behind: behind.group, key: behind.key, doneBy: behind.doneBy }}
       columns={{ names: columns.filter((column) => column !== first).map(({ id, header }) => [id, header] as const) }}
       filters={
         <FilterSelect
@@ -79,7 +79,7 @@ export function SalesReportScreen() {
             variant="default"
             size="compact-md"
             leftSection={<IconX size={16} />}
-            onClick={() => state.change({ group: '', key: '', of: '' })}
+            onClick={() => state.change({ group: '', key: '', doneBy: '', of: '' })}
           >
             {t('showAll')}
           </Button>
@@ -111,11 +111,12 @@ export function SalesReportScreen() {
 
 const GROUPS = [...reportGroups, ...reductionKinds, 'payment', 'employee'] as const;
 
-function behindOf({ search: { group, key } }: ReportState): Behind {
+function behindOf({ search: { group, key, doneBy } }: ReportState): Behind {
   const found = GROUPS.find((one) => one === group);
   if (found === undefined) return {};
   // All discounts, comps or voids; a key is one of them.
-  return key === '' && reductionKinds.some((kind) => kind === found) ? { group: found } : { group: found, key };
+  if (!reductionKinds.some((kind) => kind === found)) return { group: found, key };
+  return { group: found, ...(key !== '' && { key }), ...(doneBy !== '' && { doneBy }) };
 }
 
 function Totals({ totals }: { readonly totals: { orders: number | null; net: number; paid: number; tips: number } }) {
