@@ -1,6 +1,7 @@
 import { IconAdjustments, IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { ALL_LOCATIONS, type AskedScope, comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
 import { comparedWith } from '@tavola/selling';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
@@ -11,7 +12,7 @@ import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
 import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { FilterSelect } from '#ui/pick/FilterSelect.tsx';
-import { exportReport, type ExportedReport } from '../reports.queries.ts';
+import { exportReport, placesQuery, type ExportedReport } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { Filters, GoneFilters } from './Filters.tsx';
 import { shownPeriod } from './period.ts';
@@ -59,6 +60,8 @@ export function ReportFrame({
 }: ReportFrameProps) {
   const t = useText(reportStrings);
   const { period } = state;
+  // Filters come with the records that they name; what is below them waits for that, so that nothing moves.
+  const { isPending } = useQuery(placesQuery);
   const shown = shownPeriod(period);
   // Known before the figures are there, so that nothing moves when they come.
   const comparedPeriod = canCompare && period.startDate <= period.endDate ? comparedWith(period, state.compare) : null;
@@ -96,7 +99,7 @@ export function ReportFrame({
         <Notice tone="info">{t('otherCurrency', { names: places.otherCurrency.join(', ') })}</Notice>
       )}
       {places !== undefined && <GoneFilters state={state} places={places} />}
-      {children}
+      {!isPending && children}
     </PageFrame>
   );
 }
