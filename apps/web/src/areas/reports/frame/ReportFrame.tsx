@@ -61,7 +61,7 @@ export function ReportFrame({
   const t = useText(reportStrings);
   const { period } = state;
   // Filters come with the records that they name; what is below them waits for that, so that nothing moves.
-  const { isPending } = useQuery(placesQuery);
+  const { isLoading } = useQuery(placesQuery);
   const shown = shownPeriod(period);
   // Known before the figures are there, so that nothing moves when they come.
   const comparedPeriod = canCompare && period.startDate <= period.endDate ? comparedWith(period, state.compare) : null;
@@ -99,7 +99,7 @@ export function ReportFrame({
         <Notice tone="info">{t('otherCurrency', { names: places.otherCurrency.join(', ') })}</Notice>
       )}
       {places !== undefined && <GoneFilters state={state} places={places} />}
-      {!isPending && children}
+      {!isLoading && children}
     </PageFrame>
   );
 }
