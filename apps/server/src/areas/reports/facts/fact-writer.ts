@@ -37,7 +37,7 @@ const LONGEST_READ_MS = 4000;
 const REST_MS = 2000;
 /** Where it never rests, they are made after so long at most. */
 const MOST_WAIT_MS = 30_000;
-/** A job waits so long for the facts that it needs, less than its lease, and is done again later if some are missing. */
+/** A job waits less than its lease for the facts that it needs, and is done again later if some are missing. */
 const LONGEST_JOB_MS = 40_000;
 /** How often every company is looked at, for what a dead process or a backfill has left. */
 const SWEEP_EVERY_MS = 60_000;
