@@ -42,9 +42,11 @@ async function comped(voidComp: object): Promise<string> {
 }
 
 const numbersInFile = async (query: object): Promise<unknown> => {
+  // What each test adds is of the call's query.
   const all = { ...today, report: 'sales', format: 'csv', ...query };
   const { status, body } = await server.call(reportRoutes.export, { query: all as never }, place.caller);
   expect(status).toBe(200);
+  // Without columns the parser gives rows of texts.
   const [, ...rows] = parse(Buffer.from(body.contentBase64, 'base64'), { bom: true }) as string[][];
   return rows.map(([number]) => number);
 };

@@ -106,6 +106,7 @@ it('a report waits for an order that is gone, whatever its day was', async () =>
   expect((await reports().figures('day', friday)).pendingCount).toBeGreaterThan(0);
 });
 
+// The days are those of the call's query.
 const file = (days: object) =>
   call(reportRoutes.export, { query: { ...days, report: 'figures', group: 'day', format: 'csv' } as never });
 
