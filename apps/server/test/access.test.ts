@@ -175,7 +175,7 @@ const NEEDS_MORE = new Set([
   'apiKeys.makeKey',
   'apiKeys.takeOver',
   'apiKeys.update',
-  // A person who works at the location (decision 511).
+  // A person who works at the location (decision 480).
   'locations.remove',
   'locations.undelete',
   'locations.update',

@@ -64,7 +64,7 @@ it.each(['apiKeys', 'auth', 'users', 'account', 'companyUsers', 'roles', 'settin
   },
 );
 
-it('no scope opens a call whose answer is a file of any length (decision 510)', () => {
+it('no scope opens a call whose answer is a file of any length (decision 479)', () => {
   const files = visits.filter(({ route }) => route.answer === FileAnswer);
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter(isOpen).map(({ name }) => name)).toEqual([]);

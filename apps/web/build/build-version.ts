@@ -9,7 +9,7 @@ const APART: ReadonlySet<string> = new Set(['node_modules', 'dist']);
 /**
  * The version of a build: the number of the package, and an id made from the content of every file that it is built
  * from. Two builds with one number, such as a fix that was tried at one restaurant, are two versions, and the same
- * files make the same version on every machine (decision 551).
+ * files make the same version on every machine (decision 475).
  */
 export function buildVersion(number: string, root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');

@@ -84,7 +84,7 @@ export const companyScreens = defineScreens({
   companyDetails: {
     path: '/financials/company-details',
     aliases: ['/company-setting/company-details'],
-    // The company profile needs no right (platform spec, section 6; decision 531).
+    // The company profile needs no right (platform spec, section 6; decision 471).
     access: [],
     menu: { group: 'account', icon: 'company', order: 40 },
   },

@@ -87,7 +87,7 @@ const printing = {
   enableCustomerFacingDisplay: z.boolean(),
   cfdHardwareAgent: z.nullable(HardwareAgent),
 };
-/** What was chosen on a terminal itself; null = nothing (decision 533). */
+/** What was chosen on a terminal itself; null = nothing (decision 473). */
 const chosenThere = {
   defaultReceiptPrinter: z.nullable(z.object({ printerID: uuid(), name: z.string() })),
   defaultPaymentDevice: z.nullable(z.object({ paymentDeviceID: uuid(), name: z.string() })),

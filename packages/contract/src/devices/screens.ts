@@ -85,7 +85,6 @@ export const deviceScreens = defineScreens({
   },
   // The guest's own screen, which needs no sign-in (decision 191).
   guestDisplay: { path: '/cfd', access: 'open' },
-  // No display has an agent (decision 444): what was set up there is the connection.
-  // A display needs no address of an agent (decision 313), so the page that asked for one is this one.
+  // A display needs no address of an agent (decisions 313, 481), so the page that asked for one is this one.
   guestDisplayConnection: { path: '/cfd/connection', aliases: ['/cfd/hw-agent-settup'], access: 'open' },
 });

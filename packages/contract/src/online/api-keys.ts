@@ -51,7 +51,7 @@ export const ApiKeyInput = z.object(fields);
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>;
 
 /**
- * Of the person who keeps a key (decision 510): `Active`, `RightsMissing` (not all that the key is for, at one of its
+ * Of the person who keeps a key (decision 479): `Active`, `RightsMissing` (not all that the key is for, at one of its
  * locations), or `Gone` (switched off or removed, so that it opens nothing).
  */
 export const apiKeyKeeperStates = ['Active', 'RightsMissing', 'Gone'] as const;

@@ -1,4 +1,4 @@
--- The receipt of a refund leaves out sums of nothing (decision 520). Templates that were written again are left.
+-- The receipt of a refund leaves out sums of nothing (decision 465). Templates that were written again are left.
 UPDATE receipt_templates SET version = version + 1, updated_at = now(), markup = replace(markup,
   $old$<if value="refundPartialOrder">
 <row><column>{label.refundTax}</column><column align="right">{refundPartialOrder.refundTaxAmount}</column></row>

@@ -48,7 +48,7 @@ export class ApiKeys {
     const key = await this.#find(tenant.scope, tenant.subDomain, sha256(token));
     const at = this.#services.now();
     if (key === null || key.isOver || !key.placeIDs.includes(tenant.scope.locationID)) refuse('api_key.refused');
-    // A key opens no more than the person who keeps it (decision 510).
+    // A key opens no more than the person who keeps it (decision 479).
     if (!key.enteredIDs.includes(tenant.scope.locationID)) refuse('api_key.keeper_gone');
     this.#limitOf(key.callsPerMinute).take(key.id);
     this.#note(key, tenant.scope, at);

@@ -97,7 +97,7 @@ class Readiness {
 
 /**
  * Answers heartbeats before any hook of a call runs: each terminal sends one in five seconds, and none of them needs a
- * session, a restaurant or a place in the queue (decision 550). While the server ends they get the refusal of a call.
+ * session, a restaurant or a place in the queue (decision 474). While the server ends they get the refusal of a call.
  */
 function answerHeartbeats(app: FastifyInstance, readiness: Readiness): void {
   let isEnding = false;

@@ -26,7 +26,7 @@ export interface Session {
     readonly apiKeyID: string;
     readonly scopes: readonly ApiScope[];
     /**
-     * Where it counts: it says nothing of any other location (decision 460). Its keeper may enter them (decision 510).
+     * Where it counts: it says nothing of any other location (decision 460). Its keeper may enter them (decision 479).
      */
     readonly locationIDs: readonly string[];
     /** The rights that its scopes ask for; at a location it has those of them that its keeper has there. */

@@ -134,7 +134,7 @@ const fail = async (queryKey: readonly unknown[], failure: Error): Promise<void>
     .catch(() => undefined);
 };
 
-test('what was kept answers a query that finds no server, also long after the start (decision 554)', async () => {
+test('what was kept answers a query that finds no server, also long after the start (decision 478)', async () => {
   await keepAndStart([[UNAVAILABLE, { ...NONE }]]);
   const stopAnswering = answerFromCopies();
   await fail(UNAVAILABLE, unreachable());
@@ -160,7 +160,7 @@ test.each([
   [['orders', 'floor', 'now']],
   [['terminalReports', 'current']],
   [SNAPSHOT],
-])('an answer that is kept is not forgotten while the page is open: %s (decision 554)', (queryKey) => {
+])('an answer that is kept is not forgotten while the page is open: %s (decision 478)', (queryKey) => {
   expect(queryClient.defaultQueryOptions({ queryKey }).gcTime).toBe(Infinity);
   expect(queryClient.defaultQueryOptions({ queryKey: ['orders', 'search'] }).gcTime).not.toBe(Infinity);
 });

@@ -67,7 +67,7 @@ export function keepCopies(): () => void {
 
 /**
  * Gives what was kept where a query fails because the server is unreachable: the page has not asked before, or has
- * forgotten the answer since (decision 554). Returns how to stop.
+ * forgotten the answer since (decision 478). Returns how to stop.
  */
 export function answerFromCopies(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {

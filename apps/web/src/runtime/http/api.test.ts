@@ -269,7 +269,7 @@ describe('call', () => {
   });
 
   it.each([401, 403, 404, 407, 500])(
-    'takes %d for no verdict where the answer is not our own (decision 553)',
+    'takes %d for no verdict where the answer is not our own (decision 477)',
     async (status) => {
       const portal = [
         () => new Response('<h1>Sign in to the hotel</h1>', { status }),
@@ -284,7 +284,7 @@ describe('call', () => {
     },
   );
 
-  it('keeps the session when a captive portal answers for the renewal (decision 553)', async () => {
+  it('keeps the session when a captive portal answers for the renewal (decision 477)', async () => {
     answerWith((path) =>
       path.endsWith('/auth/refresh-token')
         ? new Response('<h1>Sign in to the hotel</h1>', { status: 403 })

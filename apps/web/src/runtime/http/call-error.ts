@@ -51,7 +51,7 @@ const OF_ONE_CALL: ReadonlySet<number> = new Set([400, 411, 413, 414, 415, 429, 
 
 /**
  * The answer was not one of ours: a proxy's page, a captive portal, a broken body. It is no verdict of the server, also
- * when it forbids or finds nothing: a terminal would be signed out by the sign-in page of a network (decision 553).
+ * when it forbids or finds nothing: a terminal would be signed out by the sign-in page of a network (decision 477).
  */
 export const unreadable = (status: number): CallError =>
   OF_ONE_CALL.has(status)

@@ -7,7 +7,7 @@ import { currentLanguage, type AppLanguage } from '#text/define.ts';
  */
 export const shownName = (record: Named): string => nameIn(record, currentLanguage());
 
-/** How a record is described in the language of the page; empty = not at all (decision 532). */
+/** How a record is described in the language of the page; empty = not at all (decision 472). */
 export const shownDescription = (record: Described): string => descriptionIn(record, currentLanguage());
 
 /** What an item, option or part of a line is called: by the names that the line keeps. */

@@ -62,7 +62,7 @@ describe('an earlier session', () => {
     expect(await open(answer)).toEqual(['error', 'user', true]);
   });
 
-  it.each([401, 403, 404])('is kept when the network answers %d in its own words (decision 553)', async (status) => {
+  it.each([401, 403, 404])('is kept when the network answers %d in its own words (decision 477)', async (status) => {
     const [, , isKept] = await open(() => new Response('<h1>Sign in to the hotel</h1>', { status }));
     expect(isKept).toBe(true);
   });
@@ -92,7 +92,7 @@ describe('an earlier session', () => {
   });
 });
 
-describe('a network that swallows what is sent (decision 552)', () => {
+describe('a network that swallows what is sent (decision 476)', () => {
   /** How long the page asks before it gives up; the network ends a call only when its caller does. */
   async function asked(): Promise<readonly number[]> {
     const limits: number[] = [];

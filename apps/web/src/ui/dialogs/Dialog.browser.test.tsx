@@ -191,7 +191,7 @@ test.each([
   await expect.element(page.getByText('Beer is out of stock today')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('.mantine-Notification-root').length).toBe(3);
   const kept = [
-    // On a phone its title gives its place to them for some seconds (decision 560).
+    // On a phone its title gives its place to them for some seconds (decision 464).
     ...(width < 600 ? [] : [page.getByRole('heading', { name: 'First' })]),
     ...[t('close'), t('cancel'), t('save')].map((name) => first.getByRole('button', { name })),
   ].map((one) => one.element().getBoundingClientRect());
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('a toast on a phone is between the buttons of the bar at the top (decision 560)', async () => {
+test('a toast on a phone is between the buttons of the bar at the top (decision 464)', async () => {
   await page.viewport(390, 844);
   opened = openPage(() => <Button>Pay</Button>);
   long('Tea is out of stock today');

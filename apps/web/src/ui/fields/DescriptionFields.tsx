@@ -14,7 +14,7 @@ interface DescriptionFieldsProps<Values> {
 
 /**
  * The description of a record with those per language, which are under one small control until one is filled in
- * (decision 532).
+ * (decision 472).
  */
 export function DescriptionFields<Values extends { readonly descriptions?: Descriptions | null | undefined }>({
   form,

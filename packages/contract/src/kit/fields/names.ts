@@ -30,7 +30,7 @@ export type LineNames = Readonly<Record<string, Names>>;
 export const nameIn = ({ name, displayName, names }: Named, language: Language): string =>
   names?.[language] || displayName || name || '';
 
-/** Anything that has a description: what is shown is that of a language, else the plain one (decision 532). */
+/** Anything that has a description: what is shown is that of a language, else the plain one (decision 472). */
 export interface Described {
   readonly description?: string | null | undefined;
   readonly descriptions?: Names | null | undefined;

@@ -12,7 +12,7 @@ import { Refund } from './refund-figures.ts';
 /** A refund that its card terminal is asked for; `refund` once the money is back. */
 export const DeviceRefund = z.object({
   activity: PaymentActivity,
-  /** Which of several cards is asked, from 1 (decision 521); null = there is only one. */
+  /** Which of several cards is asked, from 1 (decision 466); null = there is only one. */
   part: z.nullable(z.object({ number: z.int(), count: z.int() })),
   refund: z.nullable(Refund),
 });

@@ -5,7 +5,7 @@ import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-/** Rights at all locations count at those that a person may enter (decision 511). */
+/** Rights at all locations count at those that a person may enter (decision 480). */
 
 const DENIED = [403, 'permission.denied'];
 const { view, add, edit, delete: remove } = permission.locationSetting;

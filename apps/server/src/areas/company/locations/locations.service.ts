@@ -56,7 +56,7 @@ async function requireRight(tx: Tx, call: Call, locationID: string, code: Permis
   if (!isAllowed(codes, [code])) refuse('permission.denied');
 }
 
-/** Refuses a change of a location that the caller may not enter, or where they do not have the right (decision 511). */
+/** Refuses a change of a location that the caller may not enter, or where they do not have the right (decision 480). */
 async function requireRightAt(tx: Tx, call: Call, locationID: string, code: PermissionCode): Promise<void> {
   await requireEntered(tx, call, locationID);
   await requireRight(tx, call, locationID, code);

@@ -7,7 +7,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /**
  * A person as if signed in at a terminal, with the rights of this moment; null = the person has left, is switched off,
- * or may not enter the location (decision 511).
+ * or may not enter the location (decision 480).
  */
 export async function readAuthor(
   tx: Tx,

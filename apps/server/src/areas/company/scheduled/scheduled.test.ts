@@ -186,7 +186,7 @@ describe('a change that is scheduled', () => {
     );
   });
 
-  it('is refused when its author may no longer enter the location (decision 511)', async () => {
+  it('is refused when its author may no longer enter the location (decision 480)', async () => {
     const one = await aTax();
     const author = await withRights(permission.taxes.edit, permission.taxes.view);
     const dueAt = later(1);

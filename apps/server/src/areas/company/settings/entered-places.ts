@@ -20,7 +20,7 @@ export interface EnteredPlace {
 /**
  * Every location that the caller may enter, by name, with their rights there (decision 15). An API key enters the
  * locations that were chosen for it and no other, as far as its keeper may enter them, and has there the rights of its
- * scopes that its keeper has (decisions 460, 510).
+ * scopes that its keeper has (decisions 460, 479).
  */
 export async function listEnteredPlaces(tx: Tx, { scope, session }: Entering): Promise<EnteredPlace[]> {
   const { userID, isSuperUser, codes, apiKey } = session;

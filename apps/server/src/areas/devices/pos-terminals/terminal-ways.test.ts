@@ -72,7 +72,7 @@ describe('the office reads of a terminal', () => {
   const read = async () =>
     (await world.call(posTerminalRoutes.get, { params: { id } }, await world.burrito.owner.caller())).body;
 
-  it('the printer that was chosen on it (decision 533)', async () => {
+  it('the printer that was chosen on it (decision 473)', async () => {
     const printer = {
       printerID: newID(),
       name: 'Bar printer',
@@ -91,7 +91,7 @@ describe('the office reads of a terminal', () => {
     expect((await read()).defaultReceiptPrinter).toEqual({ printerID, name: 'Bar printer' });
   });
 
-  it('the card terminal that was chosen on it (decision 533)', async () => {
+  it('the card terminal that was chosen on it (decision 473)', async () => {
     const paymentDeviceID = newID();
     const device = { paymentDeviceID, name: 'Reader', deviceCode: 'R1', isActive: true };
     const body = { ...device, paymentIntegrationID: 'http' as const };

@@ -25,7 +25,7 @@ export const nameColumns = (
     example: examples[language],
   }));
 
-/** The columns of the descriptions of products and combos per language (decision 532). */
+/** The columns of the descriptions of products and combos per language (decision 472). */
 export const descriptionColumns = nameColumns(
   'description',
   { en: 'Description', th: 'คำอธิบาย', max: PRODUCT_DESCRIPTION_LENGTH },

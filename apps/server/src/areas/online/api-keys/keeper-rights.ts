@@ -16,7 +16,7 @@ export async function scopesToGive(tx: Tx, person: Entering): Promise<GivenScope
   return new Map((await listEnteredPlaces(tx, person)).map(({ scope, codes }) => [scope.locationID, allowed(codes)]));
 }
 
-/** Shows keys with what their keepers may still do (decision 510); reads each keeper once. */
+/** Shows keys with what their keepers may still do (decision 479); reads each keeper once. */
 export function createKeeperRights(tx: Tx, { scope }: Pick<Call, 'scope'>) {
   const known = new Map<string, GivenScopes>();
   let open: ReadonlySet<string> | null = null;

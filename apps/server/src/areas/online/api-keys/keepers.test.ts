@@ -17,7 +17,7 @@ import type { Caller } from '@tavola/testkit/server/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 
-/** A key opens no more than the person who keeps it (decision 510). */
+/** A key opens no more than the person who keeps it (decision 479). */
 
 const OK = '200 accepted';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 
-// A file of the sales behind a figure has the sales that the page lists, and no others (decision 542).
+// A file of the sales behind a figure has the sales that the page lists, and no others (decision 485).
 
 const today = { startDate: '2026-06-19', endDate: '2026-06-19' };
 

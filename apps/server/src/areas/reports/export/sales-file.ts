@@ -22,7 +22,7 @@ interface SalesFileQuery extends TableQuery {
 
 /**
  * Every sale of a period, or those behind one figure, as a file of any length, as the period is at one moment
- * (decisions 423, 542). `record` is called with the number of its rows.
+ * (decisions 423, 485). `record` is called with the number of its rows.
  */
 export function writeSalesFile(
   call: Pick<Call, 'scope' | 'session' | 'language' | 'readForCompany'>,

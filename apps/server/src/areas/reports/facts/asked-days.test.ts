@@ -7,7 +7,7 @@ import { companyOf } from '#platform/tenancy/scope.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 import { FactWriter } from './fact-writer.ts';
 
-// A report and a journal wait for the facts of what they show, and for no others (decision 541).
+// A report and a journal wait for the facts of what they show, and for no others (decision 484).
 
 const place = cashPlace({ startsAt: new Date('2026-06-08T11:00:00Z') });
 const { call } = place;

@@ -13,7 +13,7 @@ export interface NextChanges {
 
 /**
  * The orders that a reader waits for: those that have or had facts on some days, at all locations or at these, or those
- * that were booked in some closes of day (decision 541). Null = all of the company.
+ * that were booked in some closes of day (decision 484). Null = all of the company.
  */
 export type FactsAsked =
   | { readonly periods: readonly Period[]; readonly locationIDs: readonly string[] | null }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restAfter, seenAfter, seenAtFirst } from './rest.ts';
 
-// How long the job that makes facts rests after a transaction (decision 540).
+// How long the job that makes facts rests after a transaction (decision 483).
 
 const MINUTE_MS = 60_000;
 

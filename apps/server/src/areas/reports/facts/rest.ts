@@ -1,4 +1,4 @@
-/** What the job that makes facts has seen of those who sell (decision 540). */
+/** What the job that makes facts has seen of those who sell (decision 483). */
 export interface Seen {
   /** The change that was added last; null = none was seen yet. */
   readonly newest: bigint | null;

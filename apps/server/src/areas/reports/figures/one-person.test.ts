@@ -31,7 +31,7 @@ const peopleFor = async (...codes: readonly PermissionCode[]): Promise<readonly 
   return (await server.call(reportRoutes.places, {}, reader)).body.employees;
 };
 
-describe('reports narrowed to one person (decision 530)', () => {
+describe('reports narrowed to one person (decision 470)', () => {
   it('are refused to people who may not see reports of people', async () => {
     expect(await statusesOfOne(salesReport.view)).toEqual([403, 403, 403, 403]);
   });

@@ -110,7 +110,7 @@ export const SEES_PEOPLE: readonly PermissionCode[] = [permission.employeeReport
 /**
  * Checks what a report is asked for. Refuses a period that ends before it begins or is too long, a location that is not
  * the caller's to see, or that has another currency than the session's (decision 273), and what one person sold where
- * the caller may not see reports of people (decision 530).
+ * the caller may not see reports of people (decision 470).
  */
 export async function readScope(
   tx: Tx,
@@ -180,7 +180,7 @@ export function comparedScope(scope: ReportScope, compare: Comparison): ReportSc
   return before && { ...scope, ...before };
 }
 
-/** The facts that a report needs, by its query; they are made before it is read (decision 541). */
+/** The facts that a report needs, by its query; they are made before it is read (decision 484). */
 export function factsOf(
   { scope: { locationID } }: { readonly scope: Pick<Entering['scope'], 'locationID'> },
   query: Period & { readonly locationIDs?: readonly string[] },

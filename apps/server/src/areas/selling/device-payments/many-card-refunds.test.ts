@@ -118,7 +118,7 @@ async function failing(mode: SimulatorMode) {
   return { sale, body };
 }
 
-it('says which of its cards is asked, to who begins it and to who looks (decision 521)', async () => {
+it('says which of its cards is asked, to who begins it and to who looks (decision 466)', async () => {
   const sale = await sold();
   const body = whole(sale);
   expect((await begin(sale, body)).body.part).toEqual({ number: 1, count: 2 });

@@ -259,7 +259,7 @@ function Aside({ id, known, canPair, sells }: AsideProps) {
   );
 }
 
-/** The printer and the card terminal that the terminal itself has chosen (decision 533). */
+/** The printer and the card terminal that the terminal itself has chosen (decision 473). */
 function ChosenThereCard({ terminal }: { readonly terminal: PosTerminal }) {
   const t = useText(terminalStrings);
   const { defaultReceiptPrinter: printer, defaultPaymentDevice: device } = terminal;

@@ -11,7 +11,7 @@ import { apiKeyStrings } from './api-keys.strings.ts';
 
 const TEXTS = { Active: 'keeperText', RightsMissing: 'keeperRightsText', Gone: 'keeperGoneText' } as const;
 
-/** Whose rights a key has, and how another person takes it over (decision 510). */
+/** Whose rights a key has, and how another person takes it over (decision 479). */
 export function ApiKeyKeeper({ apiKey }: { readonly apiKey: ApiKeyRecord }) {
   const t = useText(apiKeyStrings);
   const canTake = useIsAllowed([permission.onlineIntegrations.edit]);

@@ -67,6 +67,6 @@ export function hourBarName(key: string): string {
   return `${days.format(new Date(hour.day))} ${hour.from}`;
 }
 
-/** Part of a change: above 0 for more than before, also where that was below 0; null after nothing (decision 543). */
+/** Part of a change: above 0 for more than before, also where that was below 0; null after nothing (decision 486). */
 export const growthOf = (now: number, before: number): number | null =>
   before === 0 ? null : (now - before) / Math.abs(before);

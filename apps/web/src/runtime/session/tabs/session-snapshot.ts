@@ -21,7 +21,7 @@ const START_PATIENCE_MS = 5_000;
 
 /**
  * How long the start of a page waits for an answer. A network that swallows what is sent fails no call for minutes, and
- * a terminal that has a snapshot opens without the server (decision 552).
+ * a terminal that has a snapshot opens without the server (decision 476).
  */
 export const startPatience = (): { readonly timeoutMs?: number } =>
   hasSnapshot() ? { timeoutMs: START_PATIENCE_MS } : {};

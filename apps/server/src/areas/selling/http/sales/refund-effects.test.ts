@@ -171,7 +171,7 @@ describe('lists', () => {
       for (const text of [made.refundNo, 'Soda', 'Warm', sale.saleNo]) expect(printed).toContain(text);
     });
 
-    it('leave out items and sums of nothing (decision 520)', async () => {
+    it('leave out items and sums of nothing (decision 465)', async () => {
       const sale = await sold(
         await sent([
           ['Soda', 1],

@@ -79,7 +79,7 @@ export function refundData(
     dateTime: refund.refundedOn,
     staffName: refund.userName,
     terminalName: refund.terminalName,
-    // Units that moved no money say nothing on paper (decision 520).
+    // Units that moved no money say nothing on paper (decision 465).
     lines: refund.lines
       .filter(({ quantity, netAmount }) => quantity !== 0 && netAmount !== 0)
       .map((line) => ({
