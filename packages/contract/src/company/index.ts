@@ -22,6 +22,7 @@ export * from './cash-denominations.ts';
 export * from './fulfillments.ts';
 export * from './online-order-fields.ts';
 export * from './operational-setting.ts';
+export * from './receipt-language.ts';
 export * from './order-numbering.ts';
 export * from './company.ts';
 export * from './locations.ts';

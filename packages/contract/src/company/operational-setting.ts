@@ -215,12 +215,6 @@ export const OperationalSetting = z.object({
 });
 export type OperationalSetting = z.infer<typeof OperationalSetting>;
 
-/** The language in which a location writes receipts (decision 226). */
-export const receiptLanguageOf = ({
-  language,
-  receiptLanguage,
-}: Pick<OperationalSetting, 'language' | 'receiptLanguage'>): Language => receiptLanguage ?? language;
-
 /** The module of the right that each field needs: changing a field takes that module's edit right. */
 export const settingRights: Readonly<Record<SettingField, PermissionModule>> = {
   modules: 'locationSetting',

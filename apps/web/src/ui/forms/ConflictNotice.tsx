@@ -5,35 +5,26 @@ import { uiStrings } from '../ui.strings.ts';
 import { Notice } from '../frames/Notice.tsx';
 import type { Conflict } from './record-form.ts';
 
-/** How the values of fields read that are ids, codes or lists; undefined = show the value unchanged. */
-export type Descriptions<Values> = {
-  readonly [Field in keyof Values]?: ((value: Values[Field]) => string | undefined) | undefined;
-};
-
-interface ConflictNoticeProps<Values> {
+export interface ConflictNoticeProps {
   readonly message: string;
   readonly conflict: Conflict;
   /** The label of each field in the form. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly describe?: Descriptions<Values> | undefined;
-  /** The text of a value of any other field. */
-  readonly describeOther?: ((value: unknown) => string | undefined) | undefined;
+  /** The text of a field's value; undefined = the value as it is. */
+  readonly describe: (field: string, value: unknown) => string | undefined;
 }
 
 /**
  * Both versions next to each other, and the two choices. Nothing that was typed is lost before the person has chosen.
  */
-export function ConflictNotice<Values>({
+export function ConflictNotice({
   message,
   conflict: { differences, onKeepMine, onTakeTheirs },
   labels,
   describe,
-  describeOther,
-}: ConflictNoticeProps<Values>) {
+}: ConflictNoticeProps) {
   const t = useText(uiStrings);
-  const text = (field: string, value: unknown) =>
-    // A form compares its own fields, and each field has its own type of value.
-    describe?.[field as keyof Values]?.(value as Values[keyof Values]) ?? describeOther?.(value) ?? shown(value, t);
+  const text = (field: string, value: unknown) => describe(field, value) ?? shown(value, t);
   // Save is at the end of a long form, and the two versions are at its start.
   const seen = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,12 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { use, useId, type FormEvent, type ReactNode } from 'react';
+import { Suspense, use, useId, type FormEvent, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { confirm } from '../dialogs/dialogs.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { DialogButtons } from '../dialogs/DialogButtons.tsx';
 import { Card } from '../frames/Card.tsx';
-import { ConflictNotice, type Descriptions } from './ConflictNotice.tsx';
+import { Notice } from '../frames/Notice.tsx';
+import { lazyPart } from '../frames/lazy-part.tsx';
+import type { ConflictNoticeProps } from './ConflictNotice.tsx';
 import { CreationContext } from './creation.ts';
 import { FormNotice } from './FormNotice.tsx';
 import classes from './FormScreen.module.css';
@@ -19,6 +21,23 @@ import { RecordHistoryContext } from './record-history.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
 import { useFirstField } from './use-first-field.ts';
 import { leaveQuestion, useLeaveQuestion } from './use-leave-question.ts';
+
+/**
+ * Few people save at the same time. Until it is there the refusal is shown; where it cannot be fetched that stays, with
+ * everything that was typed.
+ */
+const Conflict = lazyPart<ConflictNoticeProps>(() =>
+  import('./ConflictNotice.tsx').then(
+    ({ ConflictNotice }) => ConflictNotice,
+    () =>
+      ({ message }) => <Notice tone="warning">{message}</Notice>,
+  ),
+);
+
+/** How the values of fields read that are ids, codes or lists; undefined = show the value unchanged. */
+export type Descriptions<Values> = {
+  readonly [Field in keyof Values]?: ((value: Values[Field]) => string | undefined) | undefined;
+};
 
 interface FormScreenProps<Values> {
   readonly title: string;
@@ -160,13 +179,17 @@ function Fields<Values>({
       {form.conflict === null ? (
         <FormNotice failure={form.failure} />
       ) : (
-        <ConflictNotice
-          message={form.failure?.message ?? ''}
-          conflict={form.conflict}
-          labels={labels}
-          describe={describe}
-          describeOther={describeOther}
-        />
+        <Suspense fallback={<FormNotice failure={form.failure} />}>
+          <Conflict.Part
+            message={form.failure?.message ?? ''}
+            conflict={form.conflict}
+            labels={labels}
+            describe={(field, value) =>
+              // A form compares its own fields, and each field has its own type of value.
+              describe?.[field as keyof Values]?.(value as Values[keyof Values]) ?? describeOther?.(value)
+            }
+          />
+        </Suspense>
       )}
       <fieldset className={classes.fields} disabled={!canSave}>
         <div className={classes.column}>

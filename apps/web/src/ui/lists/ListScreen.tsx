@@ -8,6 +8,7 @@ import { DataTable } from './DataTable.tsx';
 import type { DataColumn } from './data-column.ts';
 import { confirm } from '../dialogs/dialogs.ts';
 import { EmptyState } from './empty/EmptyState.tsx';
+import { LowEmptyState } from './empty/LowEmptyState.tsx';
 import { attempt } from '../forms/attempt.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
@@ -105,6 +106,7 @@ export function ListScreen<Row extends object>({
 }: ListScreenProps<Row>) {
   const t = useText(uiStrings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const Empty = isEmptyLow ? LowEmptyState : EmptyState;
   const readOnly = use(ReadOnlyContext);
   const { pathname } = useLocation();
   // What is switched off says why.
@@ -180,14 +182,7 @@ export function ListScreen<Row extends object>({
           rowID={rowID}
           state={state}
           onStateChange={onStateChange}
-          empty={
-            <EmptyState
-              title={emptyTitle ?? t('emptyTitle')}
-              text={emptyText}
-              action={createButton ?? emptyAction}
-              isLow={isEmptyLow}
-            />
-          }
+          empty={<Empty title={emptyTitle ?? t('emptyTitle')} text={emptyText} action={createButton ?? emptyAction} />}
           isFiltered={isFiltered}
           {...(filters !== undefined && { filters })}
           {...(childrenOf && { childrenOf })}

@@ -6,7 +6,7 @@ import { useRights } from '#runtime/http/records.ts';
 import { screenPath, useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
-import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
+import type { Descriptions } from '#ui/forms/FormScreen.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import type { RecordForm } from '#ui/forms/record-form.ts';
 import { SettingRecord } from './SettingRecord.tsx';

@@ -19,7 +19,7 @@ import { AmountField } from '#ui/fields/AmountField.tsx';
 import { Card } from '#ui/frames/Card.tsx';
 import { useCurrency } from '#ui/fields/currency.ts';
 import { DescriptionFields } from '#ui/fields/DescriptionFields.tsx';
-import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
+import type { Descriptions } from '#ui/forms/FormScreen.tsx';
 import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { ImageField } from '#ui/fields/pictures/ImageField.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';

@@ -2,7 +2,7 @@ import type { DiscountFields } from '@tavola/contract';
 import type { AppLanguage, Translate } from '#text/define.ts';
 import type { DiscountValues } from './discount-form.ts';
 import type { discountStrings } from './discounts.strings.ts';
-import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
+import type { Descriptions } from '#ui/forms/FormScreen.tsx';
 import { formatAmount, formatDate, formatPercent, weekdayName, type CurrencyLook } from '#text/format.ts';
 
 type T = Translate<(typeof discountStrings)['en']>;

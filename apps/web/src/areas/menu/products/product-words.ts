@@ -3,7 +3,7 @@ import type { ProductChoices } from './product-choices.queries.ts';
 import { allergenText } from '#runtime/names/allergens.ts';
 import type { AppLanguage, Translate } from '#text/define.ts';
 import { formatAmount, formatPercent, type CurrencyLook } from '#text/format.ts';
-import type { Descriptions } from '#ui/forms/ConflictNotice.tsx';
+import type { Descriptions } from '#ui/forms/FormScreen.tsx';
 import type { ProductValues } from './product-form.ts';
 import type { productStrings } from './products.strings.ts';
 import { combinationName } from './variants/combinations.ts';

@@ -1,21 +1,11 @@
-import { Client, CurrentUser, OperationalSetting, TenantInfo } from '@tavola/contract';
-import * as z from 'zod/mini';
-
-/**
- * What a terminal needs to open its screens while the server is unreachable. Rights and names only: no token, no PIN.
- */
-const Snapshot = z.object({
-  user: CurrentUser,
-  client: Client,
-  operational: OperationalSetting,
-  tenant: TenantInfo,
-  codes: z.array(z.int()),
-});
-type Snapshot = z.infer<typeof Snapshot>;
+import type { Snapshot } from './snapshot-shape.ts';
 
 const KEY = 'tavola.session';
-/** Fetched after the page: no one waits for it, and the service worker has it for a start without the server. */
-const sealing = () => import('./sealed-text.ts');
+/**
+ * Its shape and how it is sealed are fetched after the page: no one waits for them, and the service worker has them for
+ * a start without the server.
+ */
+const shaping = () => import('./snapshot-shape.ts');
 
 const START_PATIENCE_MS = 5_000;
 
@@ -35,7 +25,7 @@ let turn = 0;
 /** Keeps the snapshot, encrypted; a browser that cannot keep it has none. */
 export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
   const mine = ++turn;
-  const sealed = await sealing()
+  const sealed = await shaping()
     .then(({ sealText }) => sealText(JSON.stringify(snapshot)))
     .catch(() => null);
   if (mine !== turn) return;
@@ -54,7 +44,7 @@ export async function readSnapshot(): Promise<Snapshot | null> {
   const sealed = localStorage.getItem(KEY);
   if (sealed === null) return null;
   try {
-    const { unsealText } = await sealing();
+    const { Snapshot, unsealText } = await shaping();
     const read = Snapshot.safeParse(JSON.parse(await unsealText(sealed)));
     return read.success ? read.data : null;
   } catch {

@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyDrawing, type EmptyKind } from './EmptyDrawing.tsx';
 
@@ -13,27 +13,13 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
   /** Level of the heading: 1 where the state is the whole page. */
   readonly order?: 1 | 2 | 3;
-  /** Two lines without a drawing, where the page has more to say than that there is nothing. */
-  readonly isLow?: boolean;
 }
 
 /**
  * An empty list: a drawing, one sentence and one action. "No result", "nothing yet" and "failed to load" differ in
  * words and drawing.
  */
-export function EmptyState({ title, text, kind = 'nothing', icon, action, order = 2, isLow = false }: EmptyStateProps) {
-  if (isLow)
-    return (
-      <Group justify="space-between" gap="sm" data-empty={kind}>
-        <div>
-          <Title order={order} size="h5">
-            {title}
-          </Title>
-          {text !== undefined && text !== '' && <Text c="dimmed">{text}</Text>}
-        </div>
-        {action}
-      </Group>
-    );
+export function EmptyState({ title, text, kind = 'nothing', icon, action, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" ta="center" py={40} px="md" maw={480} mx="auto" data-empty={kind}>
       {icon ?? <EmptyDrawing kind={kind} canAdd={action !== undefined && action !== false} />}

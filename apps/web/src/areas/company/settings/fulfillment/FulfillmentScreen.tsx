@@ -10,8 +10,8 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { LoadedRecord } from '#ui/forms/LoadedRecord.tsx';
 import { useRecordForm } from '#ui/forms/record-form.ts';
 import { OrderedRows } from '#ui/lists/ordered/OrderedRows.tsx';
-import { fulfillmentRecordQuery, updateFulfillments } from './settings.queries.ts';
-import { settingsStrings, type SettingsText } from './settings.strings.ts';
+import { fulfillmentRecordQuery, updateFulfillments } from '../settings.queries.ts';
+import { fulfillmentStrings, type FulfillmentText } from './fulfillment.strings.ts';
 
 type Row = FulfillmentsInput['fulfillments'][number];
 
@@ -66,7 +66,7 @@ interface FulfillmentFormProps {
 }
 
 function FulfillmentForm({ settings, onSaved }: FulfillmentFormProps) {
-  const t = useText(settingsStrings);
+  const t = useText(fulfillmentStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const { canEdit } = useRights('locationSetting');
@@ -107,7 +107,7 @@ function FulfillmentForm({ settings, onSaved }: FulfillmentFormProps) {
       onCancel={() => void goTo('main')}
     >
       <Text c="dimmed" size="sm">
-        {t('fulfillmentHint')}
+        {t('hint')}
       </Text>
       <Stack gap={4} data-path="fulfillments" tabIndex={-1}>
         <OrderedRows
@@ -144,7 +144,7 @@ function switched(row: Row, isOn: boolean): Row {
   return { ...row, isActive: true, systemOrderChannelIDs: channels };
 }
 
-const offeredText = (rows: readonly Row[], t: SettingsText): string =>
+const offeredText = (rows: readonly Row[], t: FulfillmentText): string =>
   rows
     .filter(isAtCounter)
     .map(({ orderFulfillmentTypeID }) => t(names[orderFulfillmentTypeID]))
