@@ -56,7 +56,7 @@ const sold = (orderID: string, more: object = {}): SoldAlone =>
     answer: {},
   }) as unknown as SoldAlone;
 
-beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ isReady: true }))));
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ready' }))));
 afterEach(async () => {
   await clearPractice();
   state.isPractising = false;

@@ -156,6 +156,7 @@ test('when two people edit, both versions of the fields that differ are shown', 
   await phone.fill('200');
   await save.click();
   await expect.element(page.getByText('Someone else changed this.')).toBeVisible();
+  await expect.element(page.getByRole('table')).toBeVisible();
   const rows = page.getByRole('row').elements();
   expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Phone', '200', '999'],
