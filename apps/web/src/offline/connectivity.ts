@@ -31,17 +31,3 @@ export function reportReached(isReached: boolean): void {
   if (useConnectivity.getState().isOnline !== isReached)
     useConnectivity.setState({ isOnline: isReached, sinceMs: Date.now() });
 }
-
-/**
- * Whether the server can be asked for something now. Where the connection seems lost one heartbeat decides, so that a
- * call which cannot leave is not sent.
- */
-export async function isServerReachable(): Promise<boolean> {
-  const isUnplugged = typeof navigator !== 'undefined' && navigator.onLine === false;
-  if (isUnplugged || !useConnectivity.getState().isOnline)
-    await import('./heartbeat.ts').then(
-      (its) => its.askServer(),
-      () => undefined,
-    );
-  return useConnectivity.getState().isOnline;
-}

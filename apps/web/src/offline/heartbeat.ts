@@ -1,7 +1,7 @@
 import { isPractising } from '#runtime/session/practice.ts';
 import { lastAskedMs, noteAsked, reportReached, useConnectivity } from './connectivity.ts';
 
-/** Asks whether the server is there where no call does; loaded with the shell, so that no first page waits for it. */
+/** Asks whether the server is there where no call does; loaded with the shell, so that the sign-in page does not wait for it. */
 
 /**
  * After so long without an answer of the server one is asked for (decision 230). A missed heartbeat is repeated once,
@@ -38,6 +38,16 @@ export function watchConnectivity(): () => void {
 export async function askServer(): Promise<boolean> {
   await heartbeat();
   return useConnectivity.getState().isOnline;
+}
+
+/**
+ * Whether the server can be asked for something now. Where the connection seems lost one heartbeat decides, so that a
+ * call which cannot leave is not sent.
+ */
+export async function isServerReachable(): Promise<boolean> {
+  const { isOnline } = useConnectivity.getState();
+  const isUnplugged = typeof navigator !== 'undefined' && navigator.onLine === false;
+  return isUnplugged || !isOnline ? askServer() : isOnline;
 }
 
 /** Two heartbeats that agree change what is known, the second follows at once; one that changes nothing is enough. */

@@ -1,7 +1,8 @@
 import { OrderChannel } from '@tavola/contract';
 import { checkLines, paymentTypes, toOrderPayload, type Cart, type Refusal } from '@tavola/selling';
 import { newID } from '#runtime/clock/ids.ts';
-import { isServerReachable, useConnectivity } from '#offline/connectivity.ts';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { isServerReachable } from '#offline/heartbeat.ts';
 import { textOf } from '#text/define.ts';
 import { refusalText } from '../../format/refusals.strings.ts';
 import { paymentStrings } from '../payment.strings.ts';
