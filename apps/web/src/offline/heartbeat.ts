@@ -1,7 +1,7 @@
 import { isPractising } from '#runtime/session/practice.ts';
 import { lastAskedMs, noteAsked, reportReached, useConnectivity } from './connectivity.ts';
 
-/** Asks whether the server is there where no call does; loaded with the shell, so that the sign-in page does not wait for it. */
+/** Asks whether the server is there where no call does; loaded after the sign-in page. */
 
 /**
  * After so long without an answer of the server one is asked for (decision 230). A missed heartbeat is repeated once,
