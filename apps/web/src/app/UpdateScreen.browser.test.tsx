@@ -17,7 +17,7 @@ const answerHeartbeats = (answer: () => Promise<Response>) =>
 let opened: TestPage | undefined;
 beforeEach(() => {
   useConnectivity.setState({ isOnline: true });
-  answerHeartbeats(() => Promise.resolve(Response.json({})));
+  answerHeartbeats(() => Promise.resolve(Response.json({ status: 'ready' })));
 });
 afterEach(() => {
   opened?.close();
