@@ -10,39 +10,9 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Debian's Chromium that can open no window; the tests take a third of the processor time in it. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-const INSTALL_LIMIT_MS = 180_000;
-/** Without a network it is said soon. */
-const APT = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
-
-/** Installs a package of Debian where we may; false where the program is still not there. */
-function installed(name, program) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${name} for the browser tests…`);
-  const settings = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: INSTALL_LIMIT_MS,
-  };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]])
-    spawnSync('apt-get', [...APT, ...args], settings);
-  return existsSync(program);
-}
-
 /**
- * The Chromium of the tests, which open no window: CHROMIUM_PATH when set, else the one without windows where it is
- * installed or Debian has it, else that of `findChromium`, with what that says.
- */
-export function findTestChromium() {
-  const isChosen = (process.env.CHROMIUM_PATH ?? '') !== '';
-  return !isChosen && (existsSync(SHELL) || installed('chromium-headless-shell', SHELL)) ? SHELL : findChromium();
-}
-
-/**
- * A Chromium as people have it, for pictures and benches: CHROMIUM_PATH when set, else an installed one, else Debian's
- * own package when we may install it, else the one that Playwright downloads for itself. Returns null after printing
- * what to do.
+ * The Chromium that the browser tests use: CHROMIUM_PATH when set, else an installed one, else Debian's own package
+ * when we may install it, else the one that Playwright downloads for itself. Returns null after printing what to do.
  */
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH;
@@ -53,7 +23,16 @@ export function findChromium() {
   }
   const found = places.find((place) => existsSync(place));
   if (found !== undefined) return found;
-  if (installed('chromium', '/usr/bin/chromium')) return '/usr/bin/chromium';
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests…');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ])
+      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
   // Required here and not imported above: this file is read before the packages are installed.
   const own = createRequire(import.meta.url)('playwright').chromium.executablePath();
   if (!existsSync(own)) {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findTestChromium } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { root } from './install.mjs';
 import { lint, pureParts, typesEnv } from './parts.mjs';
 
@@ -145,7 +145,7 @@ const check = (name, commands, env, output) =>
 
 const long = isLong ? { LONG: '1' } : {};
 
-const chromium = findTestChromium();
+const chromium = findChromium();
 const browser = { CHROMIUM_PATH: chromium };
 
 /** What has one thread, or waits for its one page: it leaves one core to the compiler, the linter and the units. */
