@@ -100,8 +100,10 @@ export function assertAccess(route: Route, session: Session | null, name: string
 const isHeld = (access: Exclude<Route['access'], string>, codes: ReadonlySet<number>): boolean =>
   'allOf' in access ? access.allOf.every((code) => isAllowed(codes, [code])) : isAllowed(codes, access);
 
-/** What an API key may call is the table of scopes alone; its rights are those that these calls ask for and its keeper
- * has. */
+/**
+ * What an API key may call is the table of scopes alone; its rights are those that these calls ask for and that its
+ * keeper has.
+ */
 function assertScope(name: string, held: readonly string[]): void {
   const scopes = scopesOfCall(name);
   if (scopes.some((scope) => held.includes(scope))) return;

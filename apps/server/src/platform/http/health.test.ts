@@ -7,11 +7,13 @@ import { serveHealth } from './health.ts';
 let app: FastifyInstance;
 const hook = vi.fn<() => void>();
 let isDatabaseAway = false;
+let isDiskBroken = false;
 let atEnd: (() => Promise<unknown>) | null = null;
 
 beforeEach(async () => {
   hook.mockClear();
   isDatabaseAway = false;
+  isDiskBroken = false;
   atEnd = null;
   app = fastify({ return503OnClosing: true });
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -19,8 +21,9 @@ beforeEach(async () => {
     done();
   });
   const global = () => (isDatabaseAway ? Promise.reject(new Error('away')) : Promise.resolve());
+  const look = () => (isDiskBroken ? Promise.reject(new Error('broken')) : Promise.resolve('fine' as const));
   // Only asked whether it answers.
-  serveHealth(app, { global } as unknown as Database, { look: () => Promise.resolve('fine'), state: 'fine' });
+  serveHealth(app, { global } as unknown as Database, { look, state: 'fine' });
   // Between the hook of the health and the end of the server.
   app.addHook('preClose', (done) => void Promise.resolve(atEnd?.()).then(() => done()));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,6 +55,13 @@ it('refuses a heartbeat while the database is away', async () => {
   const answer = await ask('/api/health/ready');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ status: 'database away' });
+});
+
+it('answers heartbeats again after a look at the disk that failed', async () => {
+  isDiskBroken = true;
+  await expect(ask('/api/health/ready')).rejects.toThrow('fetch failed');
+  isDiskBroken = false;
+  expect((await ask('/api/health/ready')).status).toBe(200);
 });
 
 it('answers every other request by its route', async () => {

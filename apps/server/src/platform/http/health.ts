@@ -78,16 +78,20 @@ class Readiness {
 
   async #ask(): Promise<HealthAnswer> {
     const askedAtMs = performance.now();
-    await this.#disk.look();
-    const isDatabaseThere = await this.#database
-      .global((tx) => tx.send(sql`SELECT 1`), { timeoutMs: LIMIT_MS })
-      .then(
-        () => true,
-        () => false,
-      );
-    this.#known = { isDatabaseThere, askedAtMs };
-    this.#asking = null;
-    return this.#say(isDatabaseThere);
+    try {
+      await this.#disk.look();
+      const isDatabaseThere = await this.#database
+        .global((tx) => tx.send(sql`SELECT 1`), { timeoutMs: LIMIT_MS })
+        .then(
+          () => true,
+          () => false,
+        );
+      this.#known = { isDatabaseThere, askedAtMs };
+      return this.#say(isDatabaseThere);
+    } finally {
+      // Also where it failed: the next one asks again.
+      this.#asking = null;
+    }
   }
 
   #say(isDatabaseThere: boolean): HealthAnswer {
@@ -114,7 +118,7 @@ function answerHeartbeats(app: FastifyInstance, readiness: Readiness): void {
     }
     const send = ({ code, headers, body }: HealthAnswer) => void response.writeHead(code, headers).end(body);
     const answer = readiness.answer();
-    if (answer instanceof Promise) void answer.then(send);
+    if (answer instanceof Promise) void answer.then(send, () => response.destroy());
     else send(answer);
   });
 }

@@ -35,7 +35,7 @@ const recordsOf = (places: ReportPlaces | undefined) => ({
 export function Filters({ state: { search, change }, places, hasAttribution, hasBrands }: FiltersProps) {
   const t = useText(reportStrings);
   const isPhone = useIsPhone();
-  // Who may not see reports of people narrows none to one (decision 470).
+  // Without the right to reports of people, no report is narrowed to one person (decision 470).
   const { canView: seesPeople } = useRights('employeeReport');
   const { loc, ch, ful, who, term, store, brand, smp } = search;
   const isFiltered = [loc, ch, ful, who, term, store, brand, smp].some((value) => value !== '');
