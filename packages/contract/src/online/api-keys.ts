@@ -60,6 +60,7 @@ export const ApiKeyRecord = z.object({
   apiKeyID: uuid(),
   ...fields,
   /** The person who made the key, or took it over: it never opens more than that person may. */
+  keeperID: uuid(),
   keeperName: z.string(),
   keeperState: z.enum(apiKeyKeeperStates),
   /** What the key begins with, to recognise it by; null = none was made yet. */

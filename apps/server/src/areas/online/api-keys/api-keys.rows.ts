@@ -46,6 +46,7 @@ const recordOf = (row: Row): KeptKey['record'] => ({
   locationIDs: row.location_ids,
   callsPerMinute: row.calls_per_minute,
   endsOn: row.ends_on,
+  keeperID: row.made_by,
   keeperName: `${row.first_name} ${row.last_name}`.trim(),
   keyStart: row.key_start,
   lastUsedAt: row.last_used_at,

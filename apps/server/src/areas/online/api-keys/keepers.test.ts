@@ -169,6 +169,12 @@ it('a key reads a report of no other location than its keeper may enter and read
   expect(await reportOf(there)).toBe('403 report.location');
 });
 
+it('a key names the person who made it as its keeper', async () => {
+  const { id, userID } = await kept();
+  const answer = await world.call(apiKeyRoutes.get, { params: { id } }, await world.burrito.owner.caller());
+  expect(answer.body.keeperID).toBe(userID);
+});
+
 describe('a person who takes a key over', () => {
   const take = (id: string, caller: Caller) => world.call(apiKeyRoutes.takeOver, { params: { id } }, caller);
 

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { permission, type ApiKeyRecord } from '@tavola/contract';
 import { useState } from 'react';
 import { useIsAllowed } from '#runtime/session/session.ts';
+import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
 import { toast } from '#ui/dialogs/toast.ts';
 import { attempt } from '#ui/forms/attempt.ts';
@@ -14,8 +15,9 @@ const TEXTS = { Active: 'keeperText', RightsMissing: 'keeperRightsText', Gone: '
 /** Whose rights a key has, and how another person takes it over (decision 479). */
 export function ApiKeyKeeper({ apiKey }: { readonly apiKey: ApiKeyRecord }) {
   const t = useText(apiKeyStrings);
-  const canTake = useIsAllowed([permission.onlineIntegrations.edit]);
-  const [{ keeperName, keeperState }, setKeeper] = useState(apiKey);
+  const mayTake = useIsAllowed([permission.onlineIntegrations.edit]);
+  const { userId } = useCurrentUser();
+  const [{ keeperID, keeperName, keeperState }, setKeeper] = useState(apiKey);
   const isWarning = keeperState !== 'Active';
   const take = (): Promise<unknown> =>
     attempt(async () => {
@@ -28,7 +30,7 @@ export function ApiKeyKeeper({ apiKey }: { readonly apiKey: ApiKeyRecord }) {
         <Text fw={isWarning ? 600 : undefined} role={isWarning ? 'status' : undefined}>
           {t(TEXTS[keeperState], { name: keeperName })}
         </Text>
-        {canTake && (
+        {mayTake && keeperID !== userId && (
           <Button variant="default" onClick={() => void take()} style={{ alignSelf: 'flex-start' }}>
             {t('takeOver')}
           </Button>
