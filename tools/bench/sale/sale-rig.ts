@@ -1,5 +1,6 @@
 import { buildSync } from 'esbuild';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
@@ -38,14 +39,25 @@ export async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** A free port of 127.0.0.1. */
+/** Connections that a process opens, and servers that ask for any port, take theirs from 32768 up on Linux. */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_767;
+
+/**
+ * A free port of 127.0.0.1 that nothing takes by chance. A server opens its database before it listens, and is killed
+ * and started again on the same port: until then the system must not lend the port to an outgoing connection.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return port;
 }
 
 /** Builds the server as `npm start` does, and returns the file to run. */
