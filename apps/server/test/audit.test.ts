@@ -104,6 +104,7 @@ const NOT_WATCHED: Readonly<Record<string, readonly string[]>> = {
     'report_changes',
     'report_facts',
     'report_item_sums',
+    'report_leases',
     'report_sums',
     'uom_classes',
     'webhook_messages',

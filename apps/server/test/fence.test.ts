@@ -67,6 +67,7 @@ const withoutNews = ({
   report_facts: _facts,
   report_sums: _sums,
   report_item_sums: _itemSums,
+  report_leases: _leases,
   ...rows
 }: Rows): Rows => rows;
 

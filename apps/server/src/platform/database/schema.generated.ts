@@ -2211,6 +2211,12 @@ export interface ReportItemSums {
   unknown: string;
 }
 
+export interface ReportLeases {
+  company_id: string;
+  lease_until: string;
+  maker_id: string;
+}
+
 export interface ReportMailReaders {
   company_id: string;
   location_id: string;
@@ -2975,6 +2981,7 @@ export interface DB {
   report_changes: ReportChanges;
   report_facts: ReportFacts;
   report_item_sums: ReportItemSums;
+  report_leases: ReportLeases;
   report_mail_readers: ReportMailReaders;
   report_mail_runs: ReportMailRuns;
   report_mails: ReportMails;

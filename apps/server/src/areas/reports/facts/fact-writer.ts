@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#platform/database/database.ts';
 import { lockKey } from '#platform/database/lock-key.ts';
 import type { Tx } from '#platform/database/tx.ts';
+import { newID } from '#platform/ids.ts';
 import { Lane } from '#platform/jobs/lane.ts';
 import { companyScope, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { makeFacts } from './facts.rows.ts';
+import { endLease, isLeasedElsewhere, takeLease } from './lease.rows.ts';
 import { restAfter, seenAfter, seenAtFirst } from './rest.ts';
 import { makeSums, summedDays, type SummedDay } from './sums.rows.ts';
 import {
@@ -41,11 +43,25 @@ const MOST_WAIT_MS = 30_000;
 const LONGEST_JOB_MS = 40_000;
 /** How often every company is looked at, for what a dead process or a backfill has left. */
 const SWEEP_EVERY_MS = 60_000;
+/** How soon a rebuild looks again whether the process that had taken it up was killed. */
+const LEASED_ELSEWHERE_MS = 1000;
 
-/** What a transaction made: the change that was added last. */
+/** What a transaction made: the change that was added last, and whether it left any for the next one. */
 interface Made {
   readonly newest: bigint;
+  readonly isMore: boolean;
 }
+
+/** What a transaction is to make. */
+interface ToMake {
+  readonly most: number;
+  readonly asked: FactsAsked;
+  /** Whether it is one of the rebuild that one process does at a time (decision 546). */
+  readonly isLeased?: boolean;
+}
+
+/** Why nothing was made. */
+type Unmade = 'none' | 'elsewhere';
 
 /**
  * Makes the facts of sales after their commit (decision 236). What is to be made is a row that the sale wrote, so
@@ -57,6 +73,8 @@ export class FactWriter {
   readonly #waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly until: number }>();
   #sweep: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
+  /** Names this process where one rebuilds at a time. */
+  readonly #makerID = newID();
   /** When a sale of any company was noted. */
   #soldAtMs = -Infinity;
 
@@ -114,7 +132,7 @@ export class FactWriter {
     const untilMs = performance.now() + LONGEST_READ_MS;
     if (!(await this.makeNext(scope))) return 0;
     for (let batch = 1; batch < MOST_BATCHES_OF_A_READ && performance.now() < untilMs; batch += 1)
-      if ((await this.#make(scope, ORDERS_AT_ONCE, asked)) === null) return 0;
+      if ((await this.#make(scope, { most: ORDERS_AT_ONCE, asked })) === 'none') return 0;
     this.#follow(scope);
     return this.#services.database.tenant(scope, (tx) => countChanges(tx, scope, asked), { timeoutMs: LONGEST_MS });
   }
@@ -124,52 +142,63 @@ export class FactWriter {
    * does so at a time: what it reads is never older than what another one has written.
    */
   async makeNext(scope: CompanyScope): Promise<boolean> {
-    return (await this.#make(scope, ORDERS_AT_ONCE, null)) !== null;
+    return (await this.#make(scope, { most: ORDERS_AT_ONCE, asked: null })) !== 'none';
   }
 
-  /** Makes all that is missing, with a rest after each transaction in which the company sells undisturbed. */
+  /**
+   * Makes all that is missing, with a rest after each transaction in which the company sells undisturbed; waits where
+   * another process does so.
+   */
   async makeAll(scope: CompanyScope): Promise<void> {
-    await this.#makeResting(scope, null, Infinity);
+    while (!this.#isStopped() && (await this.#makeResting(scope, null)) === 'elsewhere')
+      await this.#rest(LEASED_ELSEWHERE_MS);
   }
 
   /** The same of what a job needs and nothing else; throws when that takes too long, so that the job is done later. */
   async makeOf(scope: CompanyScope, asked: FactsAsked): Promise<void> {
-    if (await this.#makeResting(scope, asked, LONGEST_JOB_MS)) return;
+    if ((await this.#makeResting(scope, asked, LONGEST_JOB_MS)) === 'none') return;
     throw new Error('The facts that a report needs are still being made.');
   }
 
-  async #make(scope: CompanyScope, most: number, asked: FactsAsked): Promise<Made | null> {
-    const make = async (tx: Tx): Promise<Made | null> => {
-      if (!(await hasChanges(tx, scope))) return null;
+  async #make(scope: CompanyScope, { most, asked, isLeased = false }: ToMake): Promise<Made | Unmade> {
+    const make = async (tx: Tx): Promise<Made | Unmade> => {
+      if (!(await hasChanges(tx, scope))) return 'none';
       await lockKey(tx, `report facts of ${scope.companyID}`);
-      const { ids, orderIDs } = await nextChanges(tx, scope, most, asked);
+      if (isLeased && (await isLeasedElsewhere(tx, scope, this.#makerID))) return 'elsewhere';
+      const { ids, orderIDs, isMore } = await nextChanges(tx, scope, most, asked);
       const [newest] = ids;
-      if (newest === undefined) return null;
+      if (newest === undefined) return 'none';
       const places = await listFactPlaces(tx, scope);
       const days = summedDays(scope, orderIDs);
       const before = await tx.send<SummedDay>(days);
       await tx.pipeline(makeFacts({ companyID: scope.companyID, orderIDs, places }));
       const after = await tx.send<SummedDay>(days);
-      await tx.pipeline([...makeSums(scope, [...before.rows, ...after.rows]), deleteChanges(scope, ids)]);
-      return { newest: BigInt(newest) };
+      const lease = isMore ? takeLease : endLease;
+      await tx.pipeline([
+        ...makeSums(scope, [...before.rows, ...after.rows]),
+        deleteChanges(scope, ids),
+        ...(isLeased ? [lease(scope, this.#makerID)] : []),
+      ]);
+      return { newest: BigInt(newest), isMore };
     };
     return this.#services.database.tenant(scope, make, { timeoutMs: LONGEST_MS });
   }
 
-  /** Whether all was made in so long. */
-  async #makeResting(scope: CompanyScope, asked: FactsAsked, longestMs: number): Promise<boolean> {
+  /** Makes what is missing, or what is asked for; answers why it ended before that, null = it took too long. */
+  async #makeResting(scope: CompanyScope, asked: FactsAsked, longestMs = Infinity): Promise<Unmade | null> {
     const beganMs = performance.now();
+    const toMake = { most: ORDERS_OF_THE_JOB, asked, isLeased: asked === null };
     let seen = seenAtFirst(beganMs);
     for (let startedAtMs = beganMs; !this.#isStopped(); startedAtMs = performance.now()) {
-      if (startedAtMs - beganMs > longestMs) return false;
-      const made = await this.#make(scope, ORDERS_OF_THE_JOB, asked);
-      if (made === null) return true;
+      if (startedAtMs - beganMs > longestMs) return null;
+      const made = await this.#make(scope, toMake);
+      if (made === 'none' || made === 'elsewhere') return made;
       const endedAtMs = performance.now();
       seen = seenAfter(seen, made.newest, endedAtMs);
       const soldAtMs = Math.max(seen.soldAtMs, this.#soldAtMs);
       await this.#rest(restAfter({ soldAtMs }, startedAtMs, endedAtMs));
     }
-    return false;
+    return null;
   }
 
   /** Ends at once when nothing more is to be taken up. */
@@ -184,7 +213,7 @@ export class FactWriter {
   async #workOff(companyID: string): Promise<void> {
     try {
       const scope = companyScope(companyID);
-      await this.makeAll(scope);
+      if ((await this.#makeResting(scope, null)) === 'elsewhere') this.#follow(scope);
     } catch (error) {
       this.#services.onError?.(error);
     }

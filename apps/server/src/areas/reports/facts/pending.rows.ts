@@ -9,6 +9,8 @@ import type { FactPlace } from './fact-insert.rows.ts';
 export interface NextChanges {
   readonly ids: readonly string[];
   readonly orderIDs: readonly string[];
+  /** Whether there may be others. */
+  readonly isMore: boolean;
 }
 
 /**
@@ -65,8 +67,9 @@ export async function nextChanges(
         ORDER BY x.id DESC LIMIT ${most}) AS c
       LEFT JOIN orders o ON o.company_id = ${companyID} AND o.id = c.order_id ORDER BY c.id DESC`,
   );
-  const next = rows.length < most ? rows : wholeDays(rows);
-  return { ids: next.map(({ id }) => id), orderIDs: [...new Set(next.map((row) => row.order_id))] };
+  const isMore = rows.length === most;
+  const next = isMore ? wholeDays(rows) : rows;
+  return { ids: next.map(({ id }) => id), orderIDs: [...new Set(next.map((row) => row.order_id))], isMore };
 }
 
 /** Rows without those of the last day, unless all are of it. */
