@@ -214,10 +214,12 @@ export const SaleRecord = z.object({
 });
 export type SaleRecord = z.infer<typeof SaleRecord>;
 
+/** A name of 200 characters, such as that of an open item, with what says that it is one. */
+const LONGEST_KEY = 220;
 /** What is behind a figure: sales with this row of a report. */
 const behind = {
   group: z.optional(z.enum([...reportGroups, ...reductionKinds, 'payment', 'employee'], { error: 'invalid' })),
-  key: optional(verbatim(100)),
+  key: optional(verbatim(LONGEST_KEY)),
   /** Of comps and voids, those of one person. */
   doneBy: z.optional(uuid()),
 };

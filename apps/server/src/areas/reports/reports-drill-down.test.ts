@@ -137,6 +137,15 @@ it('each void is the sum of the voided lines of the orders behind it', async () 
   }
 });
 
+it('the sales behind a reason of 100 characters are listed', async () => {
+  const order = await counterOf(server, place).save(place.terminal.order([place.terminal.line('Water')]));
+  const reason = 'x'.repeat(100);
+  await server.call(orderRoutes.void, { body: { orderID: order.orderID, reason } }, place.caller);
+  const { rows } = await reports.reductions(WEEK);
+  const key = rows.find(({ name }) => name === reason)?.key ?? '';
+  expect(await salesBehind({ group: 'Void', key })).toHaveLength(1);
+});
+
 it('what came in by each payment type is the sum of the payments of the orders behind it', async () => {
   const { payments } = await reports.payments(WEEK);
   expect(payments.length).toBe(2);
