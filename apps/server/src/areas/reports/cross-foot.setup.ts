@@ -40,6 +40,14 @@ export async function expectCrossFoot(reports: ReturnType<typeof reportsOf>, day
   expect(centsOf([gross, -discounts, -comps, -refunds])).toBe(centsOf([net]));
   const charged = [totals.tax, totals.serviceCharge, totals.delivery, totals.additional, totals.tips, totals.rounding];
   expect(centsOf([net, ...charged])).toBe(centsOf([totals.paid]));
+  const given = (await reports.reductions(days)).rows;
+  for (const [kind, name] of [
+    ['Discount', 'discounts'],
+    ['Comp', 'comps'],
+  ] as const)
+    expect(centsOf(given.filter((row) => row.kind === kind).map(({ amount }) => amount)), kind).toBe(
+      centsOf([totals[name]]),
+    );
   const money = await reports.payments(days);
   expect(money.sold).toBe(totals.paid);
   const byType = money.payments.flatMap(({ amount, tips }) => [amount, tips]);

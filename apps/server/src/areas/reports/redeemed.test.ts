@@ -1,4 +1,4 @@
-import { saleRoutes, todayRoutes, type Order, type ReportAnswer } from '@tavola/contract';
+import { REDEEMED_POINTS, saleRoutes, todayRoutes, type Order, type ReportAnswer } from '@tavola/contract';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -86,6 +86,18 @@ it('is in the list of sales behind the report as in the report', async () => {
   const { items } = await reportsOf(server, place).sales({ ...DAY, pageSize: 10 });
   const row = items.find(({ orderID }) => orderID === order.orderID);
   expect(cents(row?.net)).toBe(more('net'));
+});
+
+it('has a row in the report of discounts, which then sums to the discounts of the totals', async () => {
+  const { rows } = await reportsOf(server, place).reductions(DAY);
+  const discounts = rows.filter(({ kind }) => kind === 'Discount');
+  expect(discounts.find(({ key }) => key === REDEEMED_POINTS)?.count).toBe(1);
+  expect(centsOf(discounts.map(({ amount }) => amount))).toBe(cents(totals.discounts));
+});
+
+it.each([undefined, REDEEMED_POINTS])('has its sale behind the discounts, of key %s', async (key) => {
+  const { items } = await reportsOf(server, place).sales({ ...DAY, group: 'Discount', ...(key && { key }) });
+  expect(items.map(({ orderID }) => orderID)).toEqual([order.orderID]);
 });
 
 it('is in the summary of sales and in the figures of the day as in the report', async () => {

@@ -1,5 +1,6 @@
 import {
   nameIn,
+  REDEEMED_POINTS,
   type FileAnswer,
   type Language,
   type PaymentsAnswer,
@@ -176,7 +177,7 @@ export function reductionsTable({ rows }: Pick<ReductionsAnswer, 'rows'>, langua
     ],
     rows: rows.map((row) => [
       word(row.kind),
-      row.name === '' ? word('none') : nameIn(row, language),
+      row.key === REDEEMED_POINTS ? word('redeemed') : row.name === '' ? word('none') : nameIn(row, language),
       row.userName,
       row.approverName,
       row.count,

@@ -34,6 +34,7 @@ export const reportFileWords = {
   cost: { en: 'Known cost', th: 'ต้นทุนที่ทราบ' },
   before: { en: '{name}, period before', th: '{name} ช่วงก่อน' },
   total: { en: 'Total', th: 'รวม' },
+  redeemed: { en: 'Redeemed points', th: 'แลกแต้ม' },
   none: { en: 'None', th: 'ไม่มี' },
   paymentType: { en: 'Payment type', th: 'วิธีชำระเงิน' },
   count: { en: 'Number', th: 'ครั้ง' },

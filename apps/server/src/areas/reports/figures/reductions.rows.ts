@@ -1,5 +1,5 @@
-import { reductionKinds, type ReductionsAnswer, type ReductionKind } from '@tavola/contract';
-import { raw, sql } from '#platform/database/sql.ts';
+import { REDEEMED_POINTS, reductionKinds, type ReductionsAnswer, type ReductionKind } from '@tavola/contract';
+import { raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import { counted } from './figures.rows.ts';
@@ -16,14 +16,19 @@ export const REDUCTION_KEY =
 export const reductionFacts = ({ companyID }: ReportScope) =>
   sql`report_facts f LEFT JOIN discounts d ON d.company_id = ${companyID} AND d.id = f.ref_id AND f.kind = 'Discount'`;
 
+/** Sales `f` with points redeemed, which are a discount and no fact of one (decision 547). */
+export const redeemed = (scope: ReportScope): Sql => sql`${counted(scope, ['Sale'])} AND f.redeemed_amount <> 0`;
+
 /** Discounts, comps and voids by name, with the people where they are known. */
 export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<ReductionsAnswer, 'pendingCount'>> {
   const { rows } = await tx.send(
     sql`SELECT f.kind, ${REDUCTION_KEY} AS key, (array_agg(coalesce(f.name, '') ORDER BY f.at DESC))[1] AS name,
         f.done_by, f.approved_by, count(*)::integer AS count, sum(f.quantity) AS quantity,
         sum(f.discount_amount + f.comp_amount + f.gross_amount) AS amount
-      FROM ${reductionFacts(scope)} WHERE ${counted(scope, reductionKinds)}
-      GROUP BY 1, 2, 4, 5 ORDER BY 1, sum(f.discount_amount + f.comp_amount + f.gross_amount) DESC, 2, 4, 5`,
+      FROM ${reductionFacts(scope)} WHERE ${counted(scope, reductionKinds)} GROUP BY 1, 2, 4, 5
+      UNION ALL SELECT 'Discount', ${REDEEMED_POINTS}, '', NULL, NULL, count(*)::integer, 0, sum(f.redeemed_amount)
+        FROM report_facts f WHERE ${redeemed(scope)} HAVING count(*) > 0
+      ORDER BY kind, amount DESC, key, done_by, approved_by`,
   );
   const people = await namesOfPeople(
     tx,

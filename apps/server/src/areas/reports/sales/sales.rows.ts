@@ -1,6 +1,7 @@
 import {
   ALL_ROWS,
   MAX_LIST_ROWS,
+  REDEEMED_POINTS,
   reductionKinds,
   type ListQuery,
   type ReductionKind,
@@ -17,7 +18,7 @@ import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
 import { counted, isOfLines, keyOf, ofDays, personOf, readFigures, summed } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
-import { REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
+import { redeemed, REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';
 
 /** Sales of a period, or those behind one figure of a report. */
@@ -37,8 +38,14 @@ function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
     sql`AND f.record_id IN (SELECT f.record_id FROM ${from} WHERE ${where})`;
   const ofPerson = doneBy === undefined ? raw('') : sql`AND f.done_by = ${doneBy}`;
   // Without a key: all sales that have any such part.
-  if (group !== undefined && isReduction(group) && (key === undefined || key === null))
-    return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} ${ofPerson}`);
+  if (group !== undefined && isReduction(group) && (key === undefined || key === null)) {
+    const parts = sql`${counted(scope, [group])} ${ofPerson}`;
+    return group === 'Discount' && doneBy === undefined
+      ? sql`AND f.record_id IN (SELECT f.record_id FROM ${reductionFacts(scope)} WHERE ${parts}
+          UNION ALL SELECT f.record_id FROM report_facts f WHERE ${redeemed(scope)})`
+      : ofParts(reductionFacts(scope), parts);
+  }
+  if (group === 'Discount' && key === REDEEMED_POINTS) return ofParts(raw('report_facts f'), redeemed(scope));
   if (group === undefined || key === undefined || key === null)
     return scope.brandIDs.length === 0 ? raw('') : ofParts(raw('report_facts f'), counted(scope, summed(true)));
   if (group === 'payment')

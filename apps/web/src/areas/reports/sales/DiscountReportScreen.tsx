@@ -1,4 +1,4 @@
-import { askedScope, type Reduction, reductionKinds } from '@tavola/contract';
+import { askedScope, REDEEMED_POINTS, type Reduction, reductionKinds } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
@@ -6,7 +6,7 @@ import { shownName } from '#runtime/names/shown-name.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
-import { useText } from '#text/define.ts';
+import { textOf, useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { Card } from '#ui/frames/Card.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
@@ -65,7 +65,7 @@ export function DiscountReportScreen() {
                     group: row.kind,
                     key: row.key,
                     doneBy: row.userID ?? '',
-                    of: [shownName(row) || t('noName'), row.userName].filter(Boolean).join(', '),
+                    of: [nameOf(row), row.userName].filter(Boolean).join(', '),
                   },
                 })
               }
@@ -76,6 +76,12 @@ export function DiscountReportScreen() {
       </ReportBody>
     </ReportFrame>
   );
+}
+
+/** What is called by no name has one of the page. */
+function nameOf(row: Reduction): string {
+  const t = textOf(reportStrings);
+  return row.key === REDEEMED_POINTS ? t('redeemedPoints') : shownName(row) || t('noName');
 }
 
 const SCALE = 100_000;
@@ -113,7 +119,7 @@ function useReductionColumns(): readonly DataColumn<Reduction>[] {
       {
         id: 'name',
         header: t('name'),
-        value: (row) => shownName(row) || t('noName'),
+        value: nameOf,
       },
       { id: 'kind', header: t('kind'), value: (row) => t(`kind_${row.kind}`), isUnderName: true },
       { id: 'employee', header: t('employee'), value: (row) => row.userName, isSecondary: true },
