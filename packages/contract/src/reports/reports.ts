@@ -192,11 +192,11 @@ export type Reduction = z.infer<typeof Reduction>;
 export const ReductionsAnswer = z.object({ ...answered, rows: z.array(Reduction) });
 export type ReductionsAnswer = z.infer<typeof ReductionsAnswer>;
 
-/** One sale, or an order that was voided as a whole. */
+/** One sale, a refund, an order that was voided as a whole, or a payment of an order that is not settled. */
 export const SaleRecord = z.object({
   orderID: uuid(),
   number: z.string(),
-  state: z.enum(['Paid', 'Refunded', 'Voided']),
+  state: z.enum(['Paid', 'Refunded', 'Voided', 'Open']),
   locationID: uuid(),
   businessDate: localDate(),
   at: instant(),
@@ -252,7 +252,15 @@ export type SoldOrder = z.infer<typeof SoldOrder>;
 export const ReportPlaces = z.object({
   /** Where the caller may see reports, with the currency of the session's location. */
   locations: z.array(
-    z.object({ locationID: uuid(), name: z.string(), timezoneName: z.string(), hasSamples: z.boolean() }),
+    z.object({
+      locationID: uuid(),
+      name: z.string(),
+      timezoneName: z.string(),
+      hasSamples: z.boolean(),
+      /** Which reports the caller may see there. */
+      seesSales: z.boolean(),
+      seesPeople: z.boolean(),
+    }),
   ),
   /** Locations that another currency keeps out of its sums. */
   otherCurrency: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { reportRoutes } from '@tavola/contract';
+import type { PermissionCode, reportRoutes } from '@tavola/contract';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { requireFound } from '#platform/crud/refusals.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -107,14 +107,19 @@ async function readPlaces(tx: Tx, call: Call, now: Date) {
   const same = places.filter(isSame);
   const ids = same.map((place) => place.locationID);
   const samples = await listSampleLocations(tx, companyID);
-  const people = await listPlaces(tx, call, SEES_PEOPLE, now);
-  const ofPeople = ids.filter((id) => people.some((place) => place.locationID === id));
+  const idsWith = async (required: readonly PermissionCode[]): Promise<string[]> => {
+    const seen = await listPlaces(tx, call, required, now);
+    return ids.filter((id) => seen.some((place) => place.locationID === id));
+  };
+  const [ofSales, ofPeople] = [await idsWith(SEES_SALES), await idsWith(SEES_PEOPLE)];
   return {
     locations: same.map((place) => ({
       locationID: place.locationID,
       name: place.name,
       timezoneName: place.timezoneName,
       hasSamples: samples.has(place.locationID),
+      seesSales: ofSales.includes(place.locationID),
+      seesPeople: ofPeople.includes(place.locationID),
     })),
     otherCurrency: places.filter((place) => !isSame(place)).map(({ name }) => name),
     employees: ofPeople.length === 0 ? [] : await listPeopleOfSales(tx, companyID, ofPeople),

@@ -57,6 +57,7 @@ export const reportFileWords = {
   Paid: { en: 'Paid', th: 'ชำระแล้ว' },
   Refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   Voided: { en: 'Voided', th: 'ยกเลิกแล้ว' },
+  Open: { en: 'Not settled', th: 'ยังไม่ปิด' },
   channel_1: { en: 'Quick service', th: 'ขายหน้าร้าน' },
   channel_2: { en: 'Table service', th: 'ขายที่โต๊ะ' },
   channel_3: { en: 'Online', th: 'ออนไลน์' },

@@ -185,6 +185,7 @@ const paymentFacts = (of: FactsOf): Sql =>
       details: {
         // Money of a refund went back on its own day, whenever its sale was settled.
         sold_on: sql`CASE WHEN y.status = 'Returned' THEN y.payment_date WHEN t.is_sold THEN t.business_date END`,
+        number: sql`t.order_no`,
         name: sql`y.name`,
         ref_id: sql`y.custom_payment_type_id`,
         type_id: sql`y.payment_type_id`,

@@ -31,12 +31,22 @@ const FIGURES = {
 const NAMES = Object.keys(FIGURES);
 const COUNTS: readonly string[] = ['rows', 'orders'];
 
+const named = (figures: Readonly<Record<keyof typeof FIGURES, string>>): Sql =>
+  raw(
+    Object.entries(figures)
+      .map(([name, sum]) => `${sum} AS ${name}`)
+      .join(', '),
+  );
+
 /** The figures of a report as sums of facts `f`. */
-export const SUMS = raw(
-  Object.entries(FIGURES)
-    .map(([name, sum]) => `${sum} AS ${name}`)
-    .join(', '),
-);
+export const SUMS = named(FIGURES);
+
+/** The same with payments of orders that are not settled, whose tips are next to what was paid (decision 548). */
+export const SUMS_WITH_PAYMENTS = named({
+  ...FIGURES,
+  orders: `count(DISTINCT f.record_id)::integer`,
+  paid: `coalesce(sum(f.paid_amount + CASE WHEN f.kind = 'Payment' THEN f.tip_amount ELSE 0 END), 0)`,
+});
 
 /** The same figures as sums of `report_sums` rows `f`. */
 export const SUMS_OF_SUMS = raw(

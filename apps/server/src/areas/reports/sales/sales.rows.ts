@@ -14,7 +14,7 @@ import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { readInPieces } from '#platform/database/read-in-pieces.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { SUMS, SUMS_OF_SUMS } from '../facts/sums.rows.ts';
+import { SUMS, SUMS_OF_SUMS, SUMS_WITH_PAYMENTS } from '../facts/sums.rows.ts';
 import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
 import { counted, isOfLines, keyOf, ofDays, personOf, readFigures, summed } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
@@ -32,6 +32,12 @@ export interface SalesQuery {
 
 const isReduction = (group: string): group is ReductionKind => reductionKinds.some((kind) => kind === group);
 
+/** Payments `f` of one type, or of any. */
+const ofType = ({ key }: Pick<SalesQuery, 'key'>): Sql =>
+  key === undefined || key === null
+    ? raw('')
+    : sql`AND f.type_id::text || ':' || coalesce(f.ref_id::text, '') = ${key}`;
+
 /** Which sales `f` are behind a figure: of a part of a sale, the sales that have such a part in the period. */
 function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
   const ofParts = (from: Sql, where: Sql): Sql =>
@@ -45,14 +51,11 @@ function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
           UNION ALL SELECT f.record_id FROM report_facts f WHERE ${redeemed(scope)})`
       : ofParts(reductionFacts(scope), parts);
   }
+  if (group === 'payment')
+    return ofParts(raw('report_facts f'), sql`${counted(scope, ['Payment'])} ${ofType({ key })}`);
   if (group === 'Discount' && key === REDEEMED_POINTS) return ofParts(raw('report_facts f'), redeemed(scope));
   if (group === undefined || key === undefined || key === null)
     return scope.brandIDs.length === 0 ? raw('') : ofParts(raw('report_facts f'), counted(scope, summed(true)));
-  if (group === 'payment')
-    return ofParts(
-      raw('report_facts f'),
-      sql`${counted(scope, ['Payment'])} AND f.type_id::text || ':' || coalesce(f.ref_id::text, '') = ${key}`,
-    );
   if (isReduction(group))
     return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key} ${ofPerson}`);
   const chosenOnes = group === 'option' ? 'f.option_ids' : group === 'comboPart' ? 'f.part_ids' : null;
@@ -70,6 +73,10 @@ function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
 const dateOf = ({ group }: SalesQuery): Sql =>
   group === 'payment' || group === 'Void' ? sql`'-infinity'::date` : sql`f.business_date`;
 
+/** Payments `f` of the period on orders that no sale was made of yet (decision 548). */
+const unsettled = ({ startDate, endDate }: ReportScope, query: SalesQuery): Sql =>
+  sql`(f.kind = 'Payment' AND f.sold_on IS NULL AND f.business_date BETWEEN ${startDate}::date AND ${endDate}::date ${ofType(query)})`;
+
 function chosen(scope: ReportScope, query: SalesQuery): Sql {
   const kinds = { All: ['Sale', 'Refund'], Paid: ['Sale'], Refunded: ['Refund'], Voided: ['VoidedOrder'] } as const;
   const state = {
@@ -83,7 +90,7 @@ function chosen(scope: ReportScope, query: SalesQuery): Sql {
   // The parts were counted by their day; the sale that they are of may have another one.
   const where = isAnyDay
     ? sql`f.company_id = ${companyID} AND f.location_id = ANY (${scope.places.map((place) => place.locationID)}::uuid[])
-        AND f.kind IN ('Sale', 'VoidedOrder')`
+        AND (f.kind IN ('Sale', 'VoidedOrder') ${query.group === 'payment' ? sql`OR ${unsettled(scope, query)}` : raw('')})`
     : counted(scope, [...kinds[query.saleState]]);
   return sql`${where} ${state[query.saleState]} ${behind(scope, query)}`;
 }
@@ -134,7 +141,7 @@ function found(scope: ReportScope, query: Searched): Sql {
 const sumsOf = (scope: ReportScope, query: Searched): Sql =>
   isOfDays(scope, query)
     ? sql`SELECT ${SUMS_OF_SUMS} FROM report_sums f WHERE ${ofDays(scope)}`
-    : sql`SELECT ${SUMS} FROM report_facts f WHERE ${found(scope, query)}`;
+    : sql`SELECT ${query.group === 'payment' ? SUMS_WITH_PAYMENTS : SUMS} FROM report_facts f WHERE ${found(scope, query)}`;
 
 const countIn = (rows: readonly DriverRow[] | undefined): number => Number(rows?.[0]?.['rows'] ?? 0);
 
@@ -219,14 +226,20 @@ async function withPeople(tx: Tx, companyID: string, rows: readonly DriverRow[])
   return rows.map((row) => readSale(row, people.get(String(row['person_id']))?.name ?? ''));
 }
 
-/** A fact of a sale, or of an order that was voided. */
+const STATES: Readonly<Record<string, SaleRecord['state']>> = {
+  VoidedOrder: 'Voided',
+  Refund: 'Refunded',
+  Payment: 'Open',
+};
+
+/** A fact of a sale, a refund, an order that was voided, or a payment of one that is not settled. */
 export function readSale(row: DriverRow, employee: string): SaleRecord {
   const money = (name: string) => moneyIn(row, name);
   const both = (one: string, other: string) => moneyOfBoth(row, one, other);
   return {
     orderID: String(row['record_id']),
     number: textIn(row, 'number'),
-    state: row['kind'] === 'VoidedOrder' ? 'Voided' : row['kind'] === 'Refund' ? 'Refunded' : 'Paid',
+    state: STATES[String(row['kind'])] ?? 'Paid',
     locationID: String(row['location_id']),
     businessDate: String(row['business_date']),
     at: String(row['at']),
@@ -241,6 +254,6 @@ export function readSale(row: DriverRow, employee: string): SaleRecord {
     net: money('net_amount'),
     tax: both('inclusive_tax_amount', 'exclusive_tax_amount'),
     tips: money('tip_amount'),
-    paid: money('paid_amount'),
+    paid: row['kind'] === 'Payment' ? both('paid_amount', 'tip_amount') : money('paid_amount'),
   };
 }

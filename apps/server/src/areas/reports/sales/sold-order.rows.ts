@@ -1,4 +1,5 @@
-import type { SoldOrder } from '@tavola/contract';
+import type { Amount, SoldOrder } from '@tavola/contract';
+import { add, toAmount, toMoney, ZERO } from '@tavola/selling';
 import { soldNamesOf } from '#platform/crud/names.ts';
 import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -7,7 +8,10 @@ import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
 import { readSale } from './sales.rows.ts';
 
-/** A drill-down: one sale with its lines and payments, as its facts have them; null = it is at none of the places. */
+/**
+ * A drill-down: one sale with its lines and payments, as its facts have them, or the payments of an order that is not
+ * settled; null = it is at none of the places.
+ */
 export async function findSoldOrder(
   tx: Tx,
   companyID: string,
@@ -24,13 +28,24 @@ export async function findSoldOrder(
       ORDER BY l.position, f.at, f.id`,
   ]);
   const rows = facts?.rows ?? [];
-  const sale = rows.find((row) => row['kind'] === 'Sale' || row['kind'] === 'VoidedOrder');
+  // An order that is not settled has its payments alone.
+  const sale = rows.find((row) => row['kind'] === 'Sale' || row['kind'] === 'VoidedOrder') ?? rows[0];
   if (sale === undefined) return null;
   const server = String(sale['served_by']);
   const people = await namesOfPeople(tx, companyID, [server]);
   const of = (...kinds: readonly string[]): DriverRow[] => rows.filter((row) => kinds.includes(String(row['kind'])));
+  const read = readSale(sale, people.get(server)?.name ?? '');
+  const sum = (name: string): Amount =>
+    toAmount(of('Payment').reduce((total, row) => add(total, toMoney(moneyIn(row, name))), ZERO));
   return {
-    sale: readSale(sale, people.get(server)?.name ?? ''),
+    sale:
+      read.state === 'Open'
+        ? {
+            ...read,
+            tips: sum('tip_amount'),
+            paid: toAmount(add(toMoney(sum('paid_amount')), toMoney(sum('tip_amount')))),
+          }
+        : read,
     lines: of('Line', 'Void').map(readLine),
     payments: of('Payment').map((row) => ({
       name: String(row['name']),

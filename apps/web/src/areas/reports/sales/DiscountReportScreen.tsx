@@ -19,7 +19,8 @@ import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
 import { useReportState } from '../frame/report-state.ts';
-import { placesQuery, reductionsQuery } from '../reports.queries.ts';
+import { useReportPlaces } from '../frame/use-report-places.ts';
+import { reductionsQuery } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 
 /** What was given away or taken off, by its name or reason, with who did it and who allowed it. */
@@ -28,8 +29,7 @@ export function DiscountReportScreen() {
   const title = useText(screenStrings);
   const goTo = useGoTo();
   const state = useReportState();
-  const places = useQuery(placesQuery).data;
-  const allIDs = useMemo(() => places?.locations.map(({ locationID }) => locationID) ?? [], [places]);
+  const { places, allIDs } = useReportPlaces('discountReport');
   const scope = askedScope(state, allIDs);
   const report = loaded(useQuery(reductionsQuery(scope)));
   const columns = useReductionColumns();

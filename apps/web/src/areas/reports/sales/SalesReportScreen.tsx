@@ -29,7 +29,8 @@ import { ReportBody } from '../frame/ReportBody.tsx';
 import { hiddenIn, ReportFrame } from '../frame/ReportFrame.tsx';
 import classes from '../frame/Report.module.css';
 import { useReportState, type ReportState } from '../frame/report-state.ts';
-import { placesQuery, salesQuery, type Behind } from '../reports.queries.ts';
+import { useReportPlaces } from '../frame/use-report-places.ts';
+import { salesQuery, type Behind } from '../reports.queries.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { placeOf } from './place-of.ts';
 import { SoldOrderDialog } from './SoldOrderDialog.tsx';
@@ -41,8 +42,7 @@ export function SalesReportScreen() {
   const t = useText(reportStrings);
   const title = useText(screenStrings);
   const state = useReportState();
-  const places = useQuery(placesQuery).data;
-  const allIDs = useMemo(() => places?.locations.map(({ locationID }) => locationID) ?? [], [places]);
+  const { places, allIDs } = useReportPlaces('salesReport');
   const scope = askedScope(state, allIDs);
   const saleState = Object.values(SaleState).find((one) => one === state.search.state) ?? 'All';
   const [list, onStateChange] = useListState(NEWEST_FIRST);
@@ -92,7 +92,8 @@ export function SalesReportScreen() {
             <DataTable
               rows={items}
               columns={columns.filter(({ id }) => !hidden.has(id))}
-              rowID={(row) => `${row.orderID} ${row.number}`}
+              // An order that is not settled may have several payments.
+              rowID={(row) => `${row.orderID} ${row.number} ${row.at} ${row.paid}`}
               state={list}
               onStateChange={onStateChange}
               total={total}
@@ -214,6 +215,7 @@ function NumberCell({ row: { number, state, isLate, isSample } }: { readonly row
     <>
       {number} {state === 'Refunded' && <StatusBadge tone="error" label={t('state_Refunded')} />}
       {state === 'Voided' && <StatusBadge tone="neutral" label={t('state_Voided')} />}
+      {state === 'Open' && <StatusBadge tone="warning" label={t('state_Open')} />}
       {isLate && <StatusBadge tone="warning" label={t('late')} />}
       {isSample && <StatusBadge tone="info" label={t('sample')} />}
     </>
