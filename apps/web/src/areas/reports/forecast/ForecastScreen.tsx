@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
+import { useMinute } from '#runtime/clock/use-minute.ts';
+import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useText } from '#text/define.ts';
 import { formatDate, formatPercent, formatQuantity, weekdayName } from '#text/format.ts';
@@ -15,9 +17,11 @@ import type { DataColumn } from '#ui/lists/data-column.ts';
 import { DataTable } from '#ui/lists/DataTable.tsx';
 import { EmptyState } from '#ui/lists/empty/EmptyState.tsx';
 import { useListFilters, useListState } from '#ui/lists/list-state.ts';
+import { businessDateOf } from '../frame/period.ts';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import { isDay } from '@tavola/selling';
 import reportClasses from '../frame/Report.module.css';
+import { chosenDay } from './chosen-day.ts';
 import { forecastQuery } from './forecast.queries.ts';
 import { forecastStrings } from './forecast.strings.ts';
 import classes from './ForecastScreen.module.css';
@@ -38,7 +42,9 @@ export function ForecastScreen() {
   const title = useText(screenStrings);
   const [search, change] = useListFilters({ day: '', out: '' });
   const leftOut = useMemo(() => search.out.split(',').filter(isDay), [search.out]);
-  const report = loaded(useQuery(forecastQuery(isDay(search.day) ? search.day : null, leftOut)));
+  const { timezoneName, businessDayCutoff } = useOperationalSetting();
+  const today = businessDateOf(useMinute(timezoneName), businessDayCutoff);
+  const report = loaded(useQuery(forecastQuery(chosenDay(search.day, today), leftOut)));
   const handleLeave = (date: string, isLeftOut: boolean) =>
     change({ out: [...leftOut.filter((one) => one !== date), ...(isLeftOut ? [date] : [])].toSorted().join(',') });
   return (
