@@ -6,6 +6,7 @@ import {
   optional,
   queryFlag,
   queryList,
+  text,
   uuid,
   verbatim,
 } from '../kit/fields/fields.ts';
@@ -370,6 +371,8 @@ export const reportRoutes = {
       behind: behind.group,
       key: behind.key,
       doneBy: behind.doneBy,
+      /** Of `sales`, the number that the list is searched for. */
+      search: z._default(text(100), ''),
       format,
     }),
     answer: FileAnswer,

@@ -88,6 +88,8 @@ export interface ExportedReport {
   readonly behind?: Behind['group'];
   readonly key?: Behind['key'];
   readonly doneBy?: Behind['doneBy'];
+  /** The number that is searched for. */
+  readonly search?: string;
 }
 
 /** A file of a million sales takes minutes. */

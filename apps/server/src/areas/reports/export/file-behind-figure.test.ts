@@ -86,6 +86,12 @@ it('of a reason and one person has no sale of another person', async () => {
   expect(items.map(({ orderID }) => orderID)).toEqual([own]);
 });
 
+it('of a number that is searched for has that sale alone', async () => {
+  const { items } = await reportsOf(server, place).sales({ ...today, sort: ['at:asc'] });
+  const search = items[1]?.number;
+  expect(await numbersInFile({ search })).toEqual([search]);
+});
+
 it('of no figure has all', async () => {
   expect(await numbersInFile({})).toHaveLength(5);
 });

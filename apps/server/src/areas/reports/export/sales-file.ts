@@ -5,7 +5,7 @@ import type { Call } from '#platform/http/call.ts';
 import type { Streamed } from '#platform/http/streamed.ts';
 import { writeLongFile } from '#platform/imports/files/long-file.ts';
 import { readScope, REPORT_LIMITS, SEES_SALES } from '../figures/report-scope.ts';
-import { countSales, readAllSales, type SalesQuery } from '../sales/sales.rows.ts';
+import { countSales, readAllSales, type Searched } from '../sales/sales.rows.ts';
 import { placesOf, type TableQuery } from './read-table.ts';
 import { salesColumns, salesRows } from './report-file.ts';
 
@@ -15,9 +15,10 @@ const MOST_ROWS = 1_048_575;
 interface SalesFileQuery extends TableQuery {
   readonly format: SheetFormat;
   /** Left out = every sale. */
-  readonly behind?: SalesQuery['group'];
-  readonly key?: SalesQuery['key'];
-  readonly doneBy?: SalesQuery['doneBy'];
+  readonly behind?: Searched['group'];
+  readonly key?: Searched['key'];
+  readonly doneBy?: Searched['doneBy'];
+  readonly search: Searched['search'];
 }
 
 /**
@@ -32,7 +33,8 @@ export function writeSalesFile(
   record: (tx: Tx, rows: number) => Promise<void>,
 ): Promise<Streamed<FileAnswer>> {
   const { language } = call;
-  const all = { saleState: query.saleState, group: query.behind, key: query.key, doneBy: query.doneBy };
+  const { saleState, behind, key, doneBy, search } = query;
+  const all: Searched = { saleState, group: behind, key, doneBy, search };
   const head = { format: query.format, language, headings: salesColumns(language).map(({ heading }) => heading) };
   // A repeat of the call makes the file again, so no answer of the transaction is kept for it.
   return writeLongFile(call.scope.companyID, name, head, (begin) =>

@@ -121,7 +121,8 @@ const KEY = ['company_id', 'record_id', 'kind', 'id', 'part'] as const;
 /** Rows of a page that are looked up one by one; more, as in a file, are read with the sort. */
 const MOST_BY_KEY = 1000;
 
-type Searched = SalesQuery & Pick<ListQuery, 'search'>;
+/** What a list of sales, or a file of it, is asked for. */
+export type Searched = SalesQuery & Pick<ListQuery, 'search'>;
 
 /** Whether all sales of whole days are counted, whose sums are known (decision 355). */
 const isOfDays = (
@@ -154,21 +155,21 @@ const READ = [
   .flat()
   .map((name) => `f.${name}`);
 
-/** Gives all sales of a period to `take` in pieces, the oldest first; answers how many there are. */
+/** Gives all sales of a file to `take` in pieces, the oldest first; answers how many there are. */
 export function readAllSales(
   tx: Tx,
   scope: ReportScope,
-  query: SalesQuery,
+  query: Searched,
   take: (sales: SaleRecord[]) => Promise<void>,
 ): Promise<number> {
   const columns = raw([...READ, `${personOf(scope)} AS person_id`].join(', '));
-  const all = sql`SELECT ${columns} FROM report_facts f WHERE ${found(scope, { ...query, search: '' })} ORDER BY f.at, f.record_id`;
+  const all = sql`SELECT ${columns} FROM report_facts f WHERE ${found(scope, query)} ORDER BY f.at, f.record_id`;
   return readInPieces(tx, all, async (rows) => take(await withPeople(tx, scope.companyID, rows)));
 }
 
-/** How many sales a period has. */
-export async function countSales(tx: Tx, scope: ReportScope, query: SalesQuery): Promise<number> {
-  return countIn((await tx.send(sumsOf(scope, { ...query, search: '' }))).rows);
+/** How many sales a file has. */
+export async function countSales(tx: Tx, scope: ReportScope, query: Searched): Promise<number> {
+  return countIn((await tx.send(sumsOf(scope, query))).rows);
 }
 
 /** One page of sales with what all of them come to. */

@@ -13,7 +13,7 @@ import type { Preset } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { downloadBlob } from '#runtime/http/downloads.ts';
-import { loaded } from '#runtime/http/records.ts';
+import { loaded, useRights } from '#runtime/http/records.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -121,6 +121,7 @@ function Totals({ answer: { totals, comparedTotals }, search }: TotalsProps) {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
   const goTo = useGoTo();
+  const { canView } = useRights('salesReport');
   const money = (name: 'net' | 'gross' | 'discounts' | 'comps' | 'paid' | 'tips') => ({
     name: t(name),
     shown: formatAmount(totals[name], currency),
@@ -169,13 +170,15 @@ function Totals({ answer: { totals, comparedTotals }, search }: TotalsProps) {
     <Card
       title={t('totalsTitle')}
       actions={
-        <Button
-          variant="default"
-          data-report-tools
-          onClick={() => void goTo('salesReport', { search: { ...search, by: '', hide: '' } })}
-        >
-          {t('totalsSales')}
-        </Button>
+        canView && (
+          <Button
+            variant="default"
+            data-report-tools
+            onClick={() => void goTo('salesReport', { search: { ...search, by: '', hide: '' } })}
+          >
+            {t('totalsSales')}
+          </Button>
+        )
       }
     >
       <dl className={classes.tiles}>
@@ -277,6 +280,8 @@ function Rows({ rows, columns, group, search }: RowsProps) {
   const t = useText(reportStrings);
   const [list, onStateChange] = useListState();
   const open = useOpenRow(group, search);
+  // A person may see reports of people and none of sales.
+  const { canView } = useRights('salesReport');
   return (
     <DataTable
       rows={rows}
@@ -285,7 +290,7 @@ function Rows({ rows, columns, group, search }: RowsProps) {
       state={list}
       onStateChange={onStateChange}
       hasSearch={!isOfTime(group)}
-      onOpen={open}
+      {...(canView && { onOpen: open })}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );

@@ -61,7 +61,14 @@ export function SalesReportScreen() {
       scope={scope}
       places={places}
       canCompare={false}
-      exported={{ report: 'sales', saleState, behind: behind.group, key: behind.key, doneBy: behind.doneBy }}
+      exported={{
+        report: 'sales',
+        saleState,
+        behind: behind.group,
+        key: behind.key,
+        doneBy: behind.doneBy,
+        search: list.search,
+      }}
       columns={{ names: columns.filter((column) => column !== first).map(({ id, header }) => [id, header] as const) }}
       filters={
         <FilterSelect

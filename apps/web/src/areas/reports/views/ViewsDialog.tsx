@@ -38,7 +38,7 @@ export function ViewsDialog({ screen, search, onClose }: ViewsDialogProps) {
       key: 'link',
       label: t('copyLink', { name: view.name }),
       icon: <IconLink size={20} />,
-      onChoose: () => void copyLink(view),
+      onChoose: () => void attempt(() => copyLink(view)),
     },
     ...(canExport
       ? [
