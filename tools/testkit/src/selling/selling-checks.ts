@@ -65,9 +65,10 @@ export function ledgerFaults(test: Owned): Promise<string[]> {
     await check(
       'what a guest owes is not the balance of the sale',
       `
-      SELECT s.id, s.balance_due_amount, l.owed FROM sales s
-      JOIN LATERAL (SELECT coalesce(sum(e.amount), 0) AS owed FROM ledger_postings p, unnest(p.accounts, p.amounts) AS e (account, amount) WHERE p.company_id = s.company_id AND p.sale_id = s.id AND e.account = 'receivable') l ON true
-      WHERE CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN l.owed <> 0 ELSE l.owed <> s.balance_due_amount - s.total_due_amount END`,
+      SELECT s.id, s.balance_due_amount, coalesce(l.owed, 0) AS owed FROM sales s
+      LEFT JOIN (SELECT p.company_id, p.sale_id, sum(e.amount) AS owed FROM ledger_postings p, unnest(p.accounts, p.amounts) AS e (account, amount)
+        WHERE e.account = 'receivable' GROUP BY 1, 2) l ON l.company_id = s.company_id AND l.sale_id = s.id
+      WHERE CASE WHEN s.payment_status IN ('Paid', 'Refunded') THEN coalesce(l.owed, 0) <> 0 ELSE coalesce(l.owed, 0) <> s.balance_due_amount - s.total_due_amount END`,
     );
     await check(
       'payments do not cover a paid sale',
