@@ -45,7 +45,7 @@ it('is offered one location for reports of people', () => {
   expect(where('seesPeople')).toEqual([place.tenant.scope.locationID]);
 });
 
-it('gets the report of people of all locations of its own', async () => {
+it('gets the report of people of all its locations', async () => {
   const { totals } = await reportsOf(server, place).employees({ ...today, locationIDs: where('seesPeople') });
   expect(totals.orders).toBe(0);
 });
