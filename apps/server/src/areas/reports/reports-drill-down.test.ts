@@ -146,6 +146,20 @@ it('the sales behind a reason of 100 characters are listed', async () => {
   expect(await salesBehind({ group: 'Void', key })).toHaveLength(1);
 });
 
+it('what one person voided for a reason is one row, whoever allowed it, with all its sales', async () => {
+  const reason = 'Spilt';
+  for (let count = 0; count < 2; count += 1) {
+    const { orderID } = await counterOf(server, place).save(place.terminal.order([place.terminal.line('Water')]));
+    await server.call(orderRoutes.void, { body: { orderID, reason } }, place.caller);
+    await reports.reductions(WEEK);
+    const allowed = "UPDATE report_facts SET approved_by = $1 WHERE record_id = $2 AND kind = 'Void'";
+    await server.test.asOwner((owner) => owner.query(allowed, [newID(), orderID]));
+  }
+  const rows = (await reports.reductions(WEEK)).rows.filter(({ name }) => name === reason);
+  expect(rows).toHaveLength(1);
+  expect(await salesBehind({ group: 'Void', key: rows[0]?.key, doneBy: rows[0]?.userID })).toHaveLength(2);
+});
+
 it('what came in by each payment type is the sum of the payments of the orders behind it', async () => {
   const { payments } = await reports.payments(WEEK);
   expect(payments.length).toBe(2);

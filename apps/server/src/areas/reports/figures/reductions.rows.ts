@@ -1,5 +1,6 @@
 import { REDEEMED_POINTS, reductionKinds, type ReductionsAnswer, type ReductionKind } from '@tavola/contract';
 import { raw, sql, type Sql } from '#platform/database/sql.ts';
+import type { DriverRow } from '#platform/database/tables/columns.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import { moneyIn, textOrNull } from './cells.ts';
 import { counted } from './figures.rows.ts';
@@ -19,21 +20,32 @@ export const reductionFacts = ({ companyID }: ReportScope) =>
 /** Sales `f` with points redeemed, which are a discount and no fact of one (decision 547). */
 export const redeemed = (scope: ReportScope): Sql => sql`${counted(scope, ['Sale'])} AND f.redeemed_amount <> 0`;
 
+// A row is what one person did, so that the sales behind it are these; several people may have allowed it.
+const approversOf = (row: DriverRow): readonly string[] =>
+  Array.isArray(row['approved_by']) ? row['approved_by'].map(String) : [];
+
+/** Names with commas between them; null where there is none. */
+const listed = (names: readonly (string | null)[]): string | null =>
+  names
+    .filter((name) => name !== null)
+    .toSorted()
+    .join(', ') || null;
+
 /** Discounts, comps and voids by name, with the people where they are known. */
 export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<ReductionsAnswer, 'pendingCount'>> {
   const { rows } = await tx.send(
     sql`SELECT f.kind, ${REDUCTION_KEY} AS key, (array_agg(coalesce(f.name, '') ORDER BY f.at DESC))[1] AS name,
-        f.done_by, f.approved_by, count(*)::integer AS count, sum(f.quantity) AS quantity,
+        f.done_by, array_remove(array_agg(DISTINCT f.approved_by), NULL)::text[] AS approved_by, count(*)::integer AS count, sum(f.quantity) AS quantity,
         sum(f.discount_amount + f.comp_amount + f.gross_amount) AS amount
-      FROM ${reductionFacts(scope)} WHERE ${counted(scope, reductionKinds)} GROUP BY 1, 2, 4, 5
-      UNION ALL SELECT 'Discount', ${REDEEMED_POINTS}, '', NULL, NULL, count(*)::integer, 0, sum(f.redeemed_amount)
+      FROM ${reductionFacts(scope)} WHERE ${counted(scope, reductionKinds)} GROUP BY 1, 2, 4
+      UNION ALL SELECT 'Discount', ${REDEEMED_POINTS}, '', NULL, ARRAY[]::text[], count(*)::integer, 0, sum(f.redeemed_amount)
         FROM report_facts f WHERE ${redeemed(scope)} HAVING count(*) > 0
-      ORDER BY kind, amount DESC, key, done_by, approved_by`,
+      ORDER BY kind, amount DESC, key, done_by`,
   );
   const people = await namesOfPeople(
     tx,
     scope.companyID,
-    rows.flatMap((row) => [textOrNull(row, 'done_by') ?? [], textOrNull(row, 'approved_by') ?? []].flat()),
+    rows.flatMap((row) => [textOrNull(row, 'done_by') ?? [], approversOf(row)].flat()),
   );
   const records = await namesOfRecords(
     tx,
@@ -52,7 +64,7 @@ export async function readReductions(tx: Tx, scope: ReportScope): Promise<Omit<R
       names: namesFor(records.get(String(row['key'])), String(row['name'])),
       userID: textOrNull(row, 'done_by'),
       userName: nameOf(textOrNull(row, 'done_by')),
-      approverName: nameOf(textOrNull(row, 'approved_by')),
+      approverName: listed(approversOf(row).map(nameOf)),
       count: Number(row['count']),
       quantity: Number(row['quantity']),
       amount: moneyIn(row, 'amount'),
