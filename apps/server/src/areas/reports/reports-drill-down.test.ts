@@ -146,7 +146,7 @@ it('the sales behind a reason of 100 characters are listed', async () => {
   expect(await salesBehind({ group: 'Void', key })).toHaveLength(1);
 });
 
-it('what one person voided for a reason is one row, whoever allowed it, with all its sales', async () => {
+it('what one person voided for a reason is one row with all its sales, also where several people allowed it', async () => {
   const reason = 'Spilt';
   for (let count = 0; count < 2; count += 1) {
     const { orderID } = await counterOf(server, place).save(place.terminal.order([place.terminal.line('Water')]));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { placesQuery } from '../reports.queries.ts';
 
-/** What a report can be narrowed to, with the locations where the person may see this one; nothing while they are loaded. */
+/** What a report can be narrowed to, with the locations where the person may see it; nothing while they are loaded. */
 export function useReportPlaces(screen: ViewableReport): {
   readonly places: ReportPlaces | undefined;
   /** What *all locations* are. */
