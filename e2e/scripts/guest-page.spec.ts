@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { menuRoutes, onlineStoreRoutes, type OnlineStoreInput } from '@tavola/contract';
 import { storeInput } from '@tavola/testkit/online/guest.ts';
 import { Api } from '../kit/api.ts';
@@ -113,5 +114,77 @@ test('a guest orders on a phone, the restaurant accepts, and the guest sees it r
   await card.getByRole('button', { name: 'Ready' }).click();
   await expect(guest.getByRole('heading', { name: 'Ready to pick up' })).toBeVisible();
   expect(await barriers(guest)).toEqual([]);
+  await phone.close();
+});
+
+/** Opens the page of a store as a guest with one dish in the cart. */
+async function chooseDish(guest: Page, subDomain: string): Promise<void> {
+  await guest.goto(`${origin(subDomain)}/order/main`);
+  await guest
+    .getByRole('button', { name: /^Chips/ })
+    .first()
+    .click();
+  await guest.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+}
+
+test('what a guest has typed is there again after one more dish, and an order in one tab empties the cart of another', async ({
+  browser,
+  complaints,
+}) => {
+  const { subDomain } = await openStore('tabs');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await guardContext(phone, complaints);
+  const [guest, other] = [await phone.newPage(), await phone.newPage()];
+  await chooseDish(guest, subDomain);
+  await other.goto(`${origin(subDomain)}/order/main`);
+  await expect(other.getByRole('button', { name: /View your order/ })).toBeVisible();
+
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  const cart = guest.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
+  await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
+  const time = cart.getByRole('combobox', { name: 'Pick-up time' });
+  await time.selectOption({ index: 2 });
+  const chosen = await time.inputValue();
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  await expect(cart.getByRole('textbox', { name: 'Your name' })).toHaveValue('Nok Jaidee');
+  await expect(time).toHaveValue(chosen);
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
+
+  await expect(other.getByRole('button', { name: /View your order/ })).toBeHidden();
+  await expect(other.getByRole('link', { name: /follow it/ })).toBeVisible();
+  // Going back leads to the menu with an empty cart, and never to a second order.
+  await guest.goBack();
+  await expect(guest.getByRole('link', { name: /follow it/ })).toBeVisible();
+  await expect(guest.getByRole('button', { name: /View your order/ })).toBeHidden();
+  await phone.close();
+});
+
+test('a guest orders with a browser that blocks its storage', async ({ browser, complaints }) => {
+  const { subDomain } = await openStore('blocked');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await guardContext(phone, complaints);
+  await phone.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const guest = await phone.newPage();
+  await chooseDish(guest, subDomain);
+  await guest.getByRole('button', { name: 'ภาษาไทย' }).click();
+  await guest.getByRole('button', { name: 'English' }).click();
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  const cart = guest.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
+  await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'Waiting for the restaurant' })).toBeVisible();
   await phone.close();
 });

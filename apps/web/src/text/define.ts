@@ -72,7 +72,11 @@ export const currentLanguage = (): AppLanguage => present;
 
 /** Switches the whole page at once and remembers the language on this terminal. */
 export function setLanguage(language: AppLanguage): void {
-  if (typeof localStorage !== 'undefined') localStorage.setItem(STORAGE_KEY, language);
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // A browser that may keep nothing still shows it.
+  }
   show(language);
 }
 
@@ -152,8 +156,13 @@ function translator<E extends Texts>(strings: AreaStrings<E>, language: AppLangu
 }
 
 function storedLanguage(): AppLanguage | null {
-  const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
-  return isAppLanguage(stored) ? stored : null;
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return isAppLanguage(stored) ? stored : null;
+  } catch {
+    // Outside a browser there is none, and a browser that blocks it throws when it is only named.
+    return null;
+  }
 }
 
 const filled = (name: string, value: string | number | undefined, language: AppLanguage): string =>

@@ -8,6 +8,7 @@ import type { GuestMenu, PlaceNow } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { Stepper } from '../parts/Stepper.tsx';
 import { deliveryFee, type Bringing, type CartView } from './cart-view.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { Checkout } from './Checkout.tsx';
 import { setGuestLines } from './guest-cart-store.ts';
 import { HowField } from './HowField.tsx';
@@ -22,10 +23,13 @@ interface CartPanelProps {
   readonly lines: readonly GuestLine[];
   readonly bringing: Bringing;
   readonly onBring: (bringing: Bringing) => void;
+  readonly draft: CheckoutDraft;
+  readonly onDraft: (change: (draft: CheckoutDraft) => CheckoutDraft) => void;
 }
 
 /** What a guest has chosen, what it costs, and the way to order it. */
-export function CartPanel({ menu, now, place, view, lines, bringing, onBring }: CartPanelProps) {
+export function CartPanel(props: CartPanelProps) {
+  const { menu, now, place, view, lines, bringing, onBring, draft, onDraft } = props;
   const path = placeKey(place);
   const t = useText(orderPageStrings);
   const { cart, priced, goneIDs } = view;
@@ -118,6 +122,8 @@ export function CartPanel({ menu, now, place, view, lines, bringing, onBring }: 
           total={totals.totalDueAmount}
           bringing={bringing}
           isBlocked={view.lines.some(({ isBlocked }) => isBlocked)}
+          draft={draft}
+          onDraft={onDraft}
         />
       )}
     </div>

@@ -1,11 +1,4 @@
-import {
-  GuestDeliveryForm,
-  GuestForm,
-  GuestTableForm,
-  type Amount,
-  type GuestLine,
-  type GuestPayment,
-} from '@tavola/contract';
+import { GuestDeliveryForm, GuestForm, GuestTableForm, type Amount, type GuestLine } from '@tavola/contract';
 import { toAmount, type Money } from '@tavola/selling';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -25,6 +18,7 @@ import {
 } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import type { Bringing } from './cart-view.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { finishCart, orderIDOf, sessionAt } from './guest-cart-store.ts';
 import { TimeField } from './TimeField.tsx';
 import classes from './Checkout.module.css';
@@ -38,20 +32,23 @@ interface CheckoutProps {
   readonly bringing: Bringing;
   /** Something chosen cannot be ordered now. */
   readonly isBlocked: boolean;
+  readonly draft: CheckoutDraft;
+  readonly onDraft: (change: (draft: CheckoutDraft) => CheckoutDraft) => void;
 }
 
 type Field = keyof typeof GuestDeliveryForm.shape;
 
 /** When, who and how to pay, or at a table who alone; then the order is sent, once however often it is pressed. */
-export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { menu, now, place, lines, total, bringing, isBlocked, draft, onDraft } = props;
   const path = placeKey(place);
   const t = useText(orderPageStrings);
   const queries = useQueryClient();
   const id = useId();
   const { store, pricing, isAtTable } = menu;
-  const [form, setForm] = useState({ guestName: '', guestPhone: '', note: '', address: '', driverNote: '' });
-  const [wantedAt, setWantedAt] = useState<string | null>(null);
-  const [payment, setPayment] = useState<GuestPayment>(store.payments[0] ?? 'counter');
+  const { form, wantedAt } = draft;
+  const payment =
+    draft.payment !== null && store.payments.includes(draft.payment) ? draft.payment : (store.payments[0] ?? 'counter');
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -145,7 +142,7 @@ export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }
     'aria-describedby': faults[field] === undefined ? undefined : `${id}-${field}-fault`,
     onFocus: () => void begin(),
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-      setForm((so) => ({ ...so, [field]: value })),
+      onDraft((so) => ({ ...so, form: { ...so.form, [field]: value } })),
   });
   if (now !== undefined && !canOrder) return <p className="alert">{t('noOrders')}</p>;
   return (
@@ -163,7 +160,7 @@ export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }
           timezoneName={store.timezoneName}
           value={time}
           bringMinutes={bringing === null ? null : (store.delivery?.minutes ?? 0)}
-          onChange={setWantedAt}
+          onChange={(chosen) => onDraft((so) => ({ ...so, wantedAt: chosen }))}
         />
       )}
       {inputOf(
@@ -204,7 +201,12 @@ export function Checkout({ menu, now, place, lines, total, bringing, isBlocked }
           <legend>{t('payment')}</legend>
           {store.payments.map((one) => (
             <label key={one} data-chosen={payment === one || undefined}>
-              <input type="radio" name={`${id}-payment`} checked={payment === one} onChange={() => setPayment(one)} />
+              <input
+                type="radio"
+                name={`${id}-payment`}
+                checked={payment === one}
+                onChange={() => onDraft((so) => ({ ...so, payment: one }))}
+              />
               <span>
                 <strong>{t(one === 'counter' && bringing !== null ? 'onDelivery' : one)}</strong>
                 <small>

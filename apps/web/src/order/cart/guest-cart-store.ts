@@ -30,24 +30,40 @@ interface Kept {
   readonly sessions: Readonly<Record<string, string>>;
 }
 
-function read(): Kept {
-  const empty: Kept = { carts: {}, orders: {}, sessions: {} };
+const EMPTY: Kept = { carts: {}, orders: {}, sessions: {} };
+
+/** What the browser keeps; null = nothing that can be read. */
+function read(): Kept | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     // Only this page writes it; a version before it had some of its parts.
-    return typeof kept === 'object' && kept !== null ? { ...empty, ...(kept as Partial<Kept>) } : empty;
+    return typeof kept === 'object' && kept !== null ? { ...EMPTY, ...(kept as Partial<Kept>) } : null;
   } catch {
-    return empty;
+    return null;
   }
 }
 
-const useKept = create<Kept>(read);
+const useKept = create<Kept>(() => read() ?? EMPTY);
 useKept.subscribe((kept) => {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // A browser that keeps nothing still orders.
   }
+});
+
+/** Another tab of the guest changed it: all show one cart, so none sends again what another one has ordered. */
+const follow = (): void => {
+  const kept = read();
+  // A browser that keeps nothing has one tab alone.
+  if (kept !== null) useKept.setState(kept);
+};
+window.addEventListener('storage', ({ key }) => {
+  if (key === KEY) follow();
+});
+// A page that was left and is shown again by going back missed what changed.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) follow();
 });
 
 const NEW: readonly GuestLine[] = [];

@@ -8,6 +8,7 @@ import { suggestLanguage, useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
 import { goTo, pathOf, placeKey, type OrderingAt } from '../address.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
+import { NEW_DRAFT } from '../cart/checkout-draft.ts';
 import { viewCart, type Bringing } from '../cart/cart-view.ts';
 import { setGuestLines, useGuestLines, useLastOrder } from '../cart/guest-cart-store.ts';
 import { menuQuery, nowQuery, type GuestMenu } from '../guest.queries.ts';
@@ -67,6 +68,7 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
   const sections = useMemo(() => shownSections(menu, at, search, avoided), [menu, at, search, avoided]);
   const pictures = useMemo(() => headPictures(all), [all]);
   const [bringing, setBringing] = useState<Bringing>(null);
+  const [draft, setDraft] = useState(NEW_DRAFT);
   const view = useMemo(() => viewCart(menu, lines, at, bringing), [menu, lines, at, bringing]);
   const chosen = useMemo(() => {
     const counts = new Map<string, number>();
@@ -86,6 +88,8 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
       lines={lines}
       bringing={bringing}
       onBring={setBringing}
+      draft={draft}
+      onDraft={setDraft}
     />
   );
   return (
