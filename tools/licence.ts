@@ -23,6 +23,8 @@ await runCommand(async (words) => {
       const now = new Date();
       if (change !== null) await database.tenant(scope, (tx) => changeLicence(tx, scope, change, now));
       console.log(await database.tenant(scope, (tx) => readLicenceFor(tx, scope, now)));
+      // By which settings such as DEVICE_ORIGINS name it.
+      console.log(`Company ${scope.companyID}`);
     } finally {
       await database.close();
     }

@@ -159,12 +159,12 @@ export async function createApp(services: Services): Promise<Product> {
   const selling = createSellingHandlers(deps, { ...services, pins: auth.pins });
   const terminals = createCardTerminals({
     deviceKey: secrets.paymentDevices,
-    allowedOrigins: config.deviceOrigins,
+    deviceOrigins: config.deviceOrigins,
   });
-  const cardPages = createCardPages({ deviceKey: secrets.paymentDevices, allowedOrigins: config.deviceOrigins });
+  const cardPages = createCardPages({ deviceKey: secrets.paymentDevices, deviceOrigins: config.deviceOrigins });
   const asker = new DeviceAsker({ ...services, deps, terminals, onError });
   const settlements = new SettlementAsker({ ...services, deps, terminals, onError });
-  const egress = createEgress({ allowedOrigins: config.deviceOrigins });
+  const egress = createEgress({ deviceOrigins: config.deviceOrigins });
   const webhooks = new WebhookSender({ ...services, channelKey: secrets.channels, egress, onError });
   const partners = new PartnerPusher({ ...services, deps, channelKey: secrets.channels, egress, onError });
   handleJournals({ ...services, facts }, jobs);

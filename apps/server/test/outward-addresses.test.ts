@@ -54,12 +54,15 @@ const HOSTILE = [
   'javascript:alert(1)',
 ] as const;
 
+/** A card terminal in the network of the server, of a company that is none of these. */
+const ORIGIN_OF_ANOTHER = 'http://10.0.0.5:4600';
+
 let world: ProductServer;
 let owner: Caller;
 const orderChannelID = newID();
 let hookID = '';
 beforeAll(async () => {
-  world = await startProduct();
+  world = await startProduct({ deviceOrigins: [`${newID()}@${ORIGIN_OF_ANOTHER}`] });
   owner = await world.burrito.owner.caller();
   await world.call(integrationRoutes.create, { params: { id: 'signed' }, body: ALL_ON }, owner);
   const channel = { name: 'Partner', isActive: true, isAutoAccepted: false, prepMinutes: 20, paymentAccountID: null };
@@ -111,6 +114,11 @@ describe.each(Object.entries(ways))('%s', (_way, give) => {
       if (status !== 400 && status !== 422) taken.push(`${address} ${status}`);
     }
     expect(taken).toEqual([]);
+  });
+
+  it('is never in the network of another company (decision 511)', async () => {
+    const { status } = await give(`${ORIGIN_OF_ANOTHER}/`);
+    expect([400, 422]).toContain(status);
   });
 
   it('may be public', async () => {

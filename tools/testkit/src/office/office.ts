@@ -101,7 +101,7 @@ export async function startOfficeServer(settings: Parameters<typeof startTestSer
       count: (tx, scope) => checkQuota(tx, scope, 'emails', services.now()),
     });
     const deviceKey = randomBytes(32);
-    const cardPages = createCardPages({ deviceKey, allowedOrigins: services.config.deviceOrigins });
+    const cardPages = createCardPages({ deviceKey, deviceOrigins: services.config.deviceOrigins });
     handleGuestCards({ ...services, deps, jobs, cardPages }, jobs);
     const facts = new FactWriter(services);
     const apiKeys = new ApiKeys(services);

@@ -249,7 +249,7 @@ export async function startSellingServer({
     const deps = sellingDeps({ ...services, catalogFor, jobs });
     sendMails ??= () => jobs.sweep();
     const selling = createSellingHandlers(deps, { ...services, pins });
-    const terminals = createCardTerminals({ deviceKey, allowedOrigins: services.config.deviceOrigins });
+    const terminals = createCardTerminals({ deviceKey, deviceOrigins: services.config.deviceOrigins });
     const asking = new DeviceAsker({ database: services.database, deps, terminals, onError: rethrow });
     asker ??= asking;
     const settlements = new SettlementAsker({ database: services.database, deps, terminals, onError: rethrow });

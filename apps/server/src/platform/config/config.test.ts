@@ -41,3 +41,33 @@ describe('FEATURE_FLAGS', () => {
     );
   });
 });
+
+describe('DEVICE_ORIGINS', () => {
+  const company = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+  it('names origins for every restaurant, or after its id for one company', () => {
+    const text = `http://127.0.0.1:4600/, ${company.toUpperCase()}@http://10.0.0.5:4600`;
+    expect(readConfig({ DEVICE_ORIGINS: text }).deviceOrigins).toEqual([
+      'http://127.0.0.1:4600',
+      `${company}@http://10.0.0.5:4600`,
+    ]);
+  });
+
+  it('that others reach the server with have to say for which company (decision 511)', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0', DEVICE_ORIGINS: 'http://10.0.0.5:4600' })).toThrow(
+      'it must say for which company: COMPANY@http://10.0.0.5:4600',
+    );
+  });
+
+  it('for one company are taken where others reach the server', () => {
+    const text = `${company}@http://10.0.0.5:4600`;
+    expect(readConfig({ HOST: '0.0.0.0', DEVICE_ORIGINS: text }).deviceOrigins).toEqual([text]);
+  });
+
+  it.each(['demo@http://10.0.0.5:4600', '10.0.0.5:4600', 'ftp://10.0.0.5', `${company}@10.0.0.5`])(
+    'keep the server from starting where they are none: %s',
+    (text) => {
+      expect(() => readConfig({ DEVICE_ORIGINS: text })).toThrow(`DEVICE_ORIGINS has "${text}".`);
+    },
+  );
+});

@@ -52,7 +52,10 @@ export interface Config {
   readonly heavyCallsPerMinute: number;
   /** Features of every restaurant here, besides those that its company has (decision 203). */
   readonly featureFlags: readonly FeatureFlag[];
-  /** Origins of this network that card terminals may be reached at, besides public ones by https (reliability H6). */
+  /**
+   * Origins of this network that card terminals may be reached at, besides public ones by https (reliability H6): each
+   * for every company, or as `COMPANY@ORIGIN` for one (decision 511).
+   */
   readonly deviceOrigins: readonly string[];
   /** Server processes on one database and one port. */
   readonly workers: number;
@@ -95,7 +98,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', env, 3),
     heavyCallsPerMinute: readCount('HEAVY_CALLS_PER_MINUTE', env, 300),
     featureFlags: readFeatureFlags(env['FEATURE_FLAGS']),
-    deviceOrigins: readOrigins(env['DEVICE_ORIGINS']),
+    deviceOrigins: readOrigins(env['DEVICE_ORIGINS'], isPublic),
     workers: readWorkers(env),
   };
 }
@@ -148,14 +151,27 @@ function readFeatureFlags(text: string | undefined): FeatureFlag[] {
     });
 }
 
-/** Origins separated by commas. */
-function readOrigins(text = ''): string[] {
+const COMPANY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Origins separated by commas, each alone or after the id of the company that may name it. Where others reach the
+ * server, strangers may register on it, so an origin has to say whose it is.
+ */
+function readOrigins(text = '', isPublic: boolean): string[] {
   const given = text.split(',').map((origin) => origin.trim());
   return given
     .filter((origin) => origin !== '')
-    .map((origin) => {
-      if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return new URL(origin).origin;
-      throw new StartRefusal(`DEVICE_ORIGINS has "${origin}". It may have origins such as http://127.0.0.1:4600.`);
+    .map((entry) => {
+      const [first = '', second] = entry.split('@');
+      const [company, origin] = second === undefined ? [null, first] : [first.toLowerCase(), second];
+      const isNamed = company === null ? !isPublic : COMPANY.test(company);
+      if (isNamed && /^https?:\/\//.test(origin) && URL.canParse(origin))
+        return `${company === null ? '' : `${company}@`}${new URL(origin).origin}`;
+      throw new StartRefusal(
+        company === null && isPublic
+          ? `DEVICE_ORIGINS has "${entry}". Others reach this server, so it must say for which company: COMPANY@${entry}, where COMPANY is the id that "npm run licence -- SUBDOMAIN" prints.`
+          : `DEVICE_ORIGINS has "${entry}". It may have origins such as http://127.0.0.1:4600.`,
+      );
     });
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createEgress, EgressError, mayAsk } from './egress.ts';
+import { createEgress, EgressError, mayAsk, originsOf } from './egress.ts';
 import { isPublicAddress } from './public-address.ts';
 
 test.each([
@@ -59,6 +59,15 @@ describe('an address that a page gives', () => {
   });
 });
 
+describe('an origin of the network of the server (decision 511)', () => {
+  const origins = ['http://127.0.0.1:4600', 'mine@http://10.0.0.5:4600'];
+
+  test('is for the company that it is written for', () =>
+    expect(originsOf(origins, 'mine')).toEqual(['http://127.0.0.1:4600', 'http://10.0.0.5:4600']));
+  test('is closed to every other company', () =>
+    expect(originsOf(origins, 'theirs')).toEqual(['http://127.0.0.1:4600']));
+});
+
 describe('a request', () => {
   let server: Server | null = null;
   afterEach(() => {
@@ -79,9 +88,26 @@ describe('a request', () => {
       (error: unknown) => (error instanceof EgressError ? error.reason : String(error)),
     );
 
+  test('is not sent for a company to an origin of another one (decision 511)', async () => {
+    let asked = 0;
+    const url = await serve((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const egress = createEgress({ deviceOrigins: [`mine@${url.origin}`] });
+    expect(await reasonOf(egress({ companyID: 'theirs', method: 'POST', url }))).toBe('refused');
+    expect(asked).toBe(0);
+  });
+
+  test('is sent for the company whose origin it is (decision 511)', async () => {
+    const url = await serve((_request, response) => response.end('yes'));
+    const egress = createEgress({ deviceOrigins: [`mine@${url.origin}`] });
+    expect((await egress({ companyID: 'mine', method: 'GET', url })).body).toBe('yes');
+  });
+
   test('follows no redirect', async () => {
     const url = await serve((_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end());
-    const answer = await createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url });
+    const answer = await createEgress({ deviceOrigins: [url.origin] })({ companyID: 'mine', method: 'GET', url });
     expect(answer.status).toBe(302);
   });
 
@@ -104,17 +130,23 @@ describe('a request', () => {
       syncBuiltinESMExports();
     });
     const url = new URL('https://hooks.example.com/');
-    expect(await reasonOf(createEgress({ allowedOrigins: [] })({ method: 'GET', url }))).toBe('refused');
+    expect(await reasonOf(createEgress({ deviceOrigins: [] })({ companyID: 'mine', method: 'GET', url }))).toBe(
+      'refused',
+    );
   });
 
   test('takes at most 1 MB', async () => {
     const url = await serve((_request, response) => response.end('x'.repeat(1_100_000)));
-    expect(await reasonOf(createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url }))).toBe('failed');
+    expect(
+      await reasonOf(createEgress({ deviceOrigins: [url.origin] })({ companyID: 'mine', method: 'GET', url })),
+    ).toBe('failed');
   });
 
   test('is refused where its origin is not allowed', async () => {
     const url = await serve((_request, response) => response.end('{}'));
-    expect(await reasonOf(createEgress({ allowedOrigins: [] })({ method: 'GET', url }))).toBe('refused');
+    expect(await reasonOf(createEgress({ deviceOrigins: [] })({ companyID: 'mine', method: 'GET', url }))).toBe(
+      'refused',
+    );
   });
 
   test('fails where the answer breaks off', async () => {
@@ -123,6 +155,8 @@ describe('a request', () => {
       response.write('{"state":');
       response.destroy();
     });
-    expect(await reasonOf(createEgress({ allowedOrigins: [url.origin] })({ method: 'GET', url }))).toBe('failed');
+    expect(
+      await reasonOf(createEgress({ deviceOrigins: [url.origin] })({ companyID: 'mine', method: 'GET', url })),
+    ).toBe('failed');
   });
 });

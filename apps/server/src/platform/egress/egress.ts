@@ -6,6 +6,8 @@ import { isPublicAddress } from './public-address.ts';
 
 /** A request to a foreign server. */
 export interface EgressRequest {
+  /** The company that gave the address. */
+  readonly companyID: string;
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
@@ -50,12 +52,25 @@ export function mayAsk(url: URL, allowedOrigins: readonly string[]): boolean {
 }
 
 /**
- * The one way out (reliability H6): https to public addresses, resolved once and connected to as resolved, no
- * redirects, 5 seconds in all and 1 MB. Only the operator's own origins are asked otherwise.
+ * The origins of the operator's own network that one company may name (decision 511): those that are written for it
+ * (`COMPANY@ORIGIN`) and those for everybody. A card terminal of one restaurant is thus closed to the webhooks and
+ * payments of every other one.
  */
-export function createEgress({ allowedOrigins }: { readonly allowedOrigins: readonly string[] }): Egress {
-  return ({ method, url, headers = {}, body }) =>
+export const originsOf = (deviceOrigins: readonly string[], companyID: string): readonly string[] =>
+  deviceOrigins.flatMap((entry) => {
+    const [company, origin] = entry.split('@');
+    return origin === undefined ? [entry] : company === companyID ? [origin] : [];
+  });
+
+/**
+ * The one way out (reliability H6): https to public addresses, resolved once and connected to as resolved, no
+ * redirects, 5 seconds in all and 1 MB. Only the operator's own origins are asked otherwise, for the companies that may
+ * name them.
+ */
+export function createEgress({ deviceOrigins }: { readonly deviceOrigins: readonly string[] }): Egress {
+  return ({ companyID, method, url, headers = {}, body }) =>
     new Promise((resolve, reject) => {
+      const allowedOrigins = originsOf(deviceOrigins, companyID);
       if (!mayAsk(url, allowedOrigins)) return reject(new EgressError('refused', `${url.origin} may not be asked.`));
       const isAllowed = allowedOrigins.includes(url.origin);
       const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));

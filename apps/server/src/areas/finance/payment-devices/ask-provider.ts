@@ -3,6 +3,7 @@ import { DeviceMisconfigured, DeviceSilence } from './provider.ts';
 
 /** How a provider of payments is reached: its key is the bearer token of every call. */
 interface ProviderConnection {
+  readonly companyID: string;
   readonly address: string;
   readonly key: string;
 }
@@ -14,13 +15,14 @@ interface ProviderConnection {
 export const createAsk =
   (egress: Egress) =>
   async (
-    { address, key }: ProviderConnection,
+    { companyID, address, key }: ProviderConnection,
     path: string,
     method: EgressRequest['method'],
     body?: unknown,
   ): Promise<{ readonly status: number; readonly body: string }> => {
     try {
       return await egress({
+        companyID,
         method,
         url: new URL(path, address.endsWith('/') ? address : `${address}/`),
         headers: { authorization: `Bearer ${key}` },

@@ -9,6 +9,7 @@ import { DeviceMisconfigured, DeviceSilence } from './provider.ts';
 
 /** How the provider of card pages is reached; its key also signs what the provider sends (decision 409). */
 export interface CardPageConnection {
+  readonly companyID: string;
   readonly address: string;
   readonly key: string;
 }
@@ -67,12 +68,12 @@ export async function takesCardsOnline(tx: Tx, scope: LocationScope): Promise<bo
 /** The card pages with the keys and origins of this server: JSON over HTTP with the key as a bearer token. */
 export function createCardPages({
   deviceKey,
-  allowedOrigins,
+  deviceOrigins,
 }: {
   readonly deviceKey: Uint8Array;
-  readonly allowedOrigins: readonly string[];
+  readonly deviceOrigins: readonly string[];
 }): CardPages {
-  const ask = createAsk(createEgress({ allowedOrigins }));
+  const ask = createAsk(createEgress({ deviceOrigins }));
   const about = async (
     connection: CardPageConnection,
     reference: string,
@@ -88,7 +89,9 @@ export function createCardPages({
     connectionOf: async (tx, scope) => {
       const sealed = await readSealedKey(tx, scope, 'hosted');
       const key = sealed === null ? null : openDeviceKey(deviceKey, scope, 'hosted', sealed);
-      return key === null ? null : { address: (await getIntegration(tx, scope, 'hosted')).address, key };
+      if (key === null) return null;
+      const { address } = await getIntegration(tx, scope, 'hosted');
+      return { companyID: scope.companyID, address, key };
     },
     begin: async (connection, { currencyCode: currency, ...request }) => {
       const body = { ...request, currency };

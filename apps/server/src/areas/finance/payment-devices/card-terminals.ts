@@ -21,13 +21,13 @@ export interface CardTerminals {
 /** The card terminals with the keys and origins of this server. */
 export function createCardTerminals({
   deviceKey,
-  allowedOrigins,
+  deviceOrigins,
 }: {
   readonly deviceKey: Uint8Array;
-  readonly allowedOrigins: readonly string[];
+  readonly deviceOrigins: readonly string[];
 }): CardTerminals {
   const providers: Readonly<Record<PaymentProviderID, PaymentProvider>> = {
-    http: createHttpProvider(createEgress({ allowedOrigins })),
+    http: createHttpProvider(createEgress({ deviceOrigins })),
   };
   const reach = async (tx: Tx, scope: LocationScope, device: PaymentDevice): Promise<DeviceConnection | null> => {
     const provider = device.paymentIntegrationID;
@@ -35,7 +35,7 @@ export function createCardTerminals({
     const key = sealed === null ? null : openDeviceKey(deviceKey, scope, provider, sealed);
     if (key === null) return null;
     const { address } = await getIntegration(tx, scope, provider);
-    return { provider, address, key, deviceCode: device.deviceCode };
+    return { companyID: scope.companyID, provider, address, key, deviceCode: device.deviceCode };
   };
   return {
     providerOf: (id) => providers[id],

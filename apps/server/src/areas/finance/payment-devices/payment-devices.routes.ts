@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/auth/audit.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemovedHere, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { mayAsk } from '#platform/egress/egress.ts';
+import { mayAsk, originsOf } from '#platform/egress/egress.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { Services } from '#platform/services.ts';
@@ -40,7 +40,7 @@ export function createPaymentIntegrationHandlers({
     update: (call) =>
       call.transact(async (tx) => {
         const { scope, body, params } = call;
-        assertAddress(body.address, config.deviceOrigins);
+        assertAddress(body.address, originsOf(config.deviceOrigins, scope.companyID));
         const key = body.key ?? '';
         const before = await getIntegration(tx, scope, params.id);
         // A key goes to the address that it was given for, never to another one.

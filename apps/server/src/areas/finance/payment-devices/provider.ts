@@ -4,6 +4,7 @@ import type { PaymentProviderID } from '@tavola/contract';
 
 /** Where a card terminal is reached. */
 export interface DeviceConnection {
+  readonly companyID: string;
   readonly provider: PaymentProviderID;
   readonly address: string;
   readonly key: string;

@@ -13,7 +13,7 @@ import { originOf } from '#platform/auth/tenant.ts';
 import { changedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { mayAsk } from '#platform/egress/egress.ts';
+import { mayAsk, originsOf } from '#platform/egress/egress.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
@@ -74,7 +74,7 @@ export function createIntegrationHandlers(services: IntegrationServices): Handle
       if (channel === undefined) throw field('orderChannelID', 'gone');
       if (!canHave(channel, rowID) || seen.has(orderChannelID)) throw field('orderChannelID', 'invalid');
       seen.add(orderChannelID);
-      if (address != null && !mayAsk(new URL(address), config.deviceOrigins))
+      if (address != null && !mayAsk(new URL(address), originsOf(config.deviceOrigins, scope.companyID)))
         refuse('webhook.address_refused', {}, { fields: [{ path: `locations.${at}.address`, code: 'invalid' }] });
       if (menuID != null && !(await isMenu(tx, scope, menuID))) throw field('menuID', 'gone');
     }

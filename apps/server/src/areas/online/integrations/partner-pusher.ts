@@ -223,6 +223,7 @@ export class PartnerPusher {
     const secret = secretOfChannel(channelKey, orderChannelID, secretVersion);
     try {
       const { status } = await egress({
+        companyID: scope.companyID,
         method: 'POST',
         url: new URL(address),
         headers: { 'tavola-signature': signatureOf(secret, JSON.stringify(content), at) },

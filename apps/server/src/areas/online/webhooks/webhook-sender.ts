@@ -141,7 +141,7 @@ export class WebhookSender {
     const leasedUntil = new Date(at.getTime() + LEASE_MS);
     const taken = await database.tenant(scope, (tx) => takeMessage(tx, scope, webhookID, { now: at, leasedUntil }));
     if (taken === null) return false;
-    const outcome = await this.#send(webhookID, taken);
+    const outcome = await this.#send({ companyID, webhookID }, taken);
     const isTaken = outcome.answerStatus !== null && outcome.answerStatus >= 200 && outcome.answerStatus < 300;
     const then = now();
     const nextAt = new Date(then.getTime() + webhookPauseMs(taken.attempts));
@@ -153,11 +153,15 @@ export class WebhookSender {
     return isTaken;
   }
 
-  async #send(webhookID: string, { address, body, secretVersion }: TakenMessage): Promise<Outcome> {
+  async #send(
+    { companyID, webhookID }: { readonly companyID: string; readonly webhookID: string },
+    { address, body, secretVersion }: TakenMessage,
+  ): Promise<Outcome> {
     const { channelKey, egress, now } = this.#services;
     const secret = secretOfWebhook(channelKey, webhookID, secretVersion);
     try {
       const { status } = await egress({
+        companyID,
         method: 'POST',
         url: new URL(address),
         headers: { 'tavola-signature': signatureOf(secret, body, now()) },

@@ -3,7 +3,7 @@ import { listEnteredPlaces } from '#areas/company/index.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
 import { markRemoved, removal } from '#platform/crud/remove-rows.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { mayAsk } from '#platform/egress/egress.ts';
+import { mayAsk, originsOf } from '#platform/egress/egress.ts';
 import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Call, Handlers } from '#platform/http/call.ts';
 import { announceMessages } from '#platform/realtime/webhook-outbox.ts';
@@ -39,7 +39,7 @@ export function createWebhookHandlers({
     return (await keepable(tx, call))(webhook) ? webhook : refuse('resource.not_found');
   };
   const assertInput = async (tx: Tx, call: Call, { address, locationIDs }: WebhookInput): Promise<void> => {
-    if (!mayAsk(new URL(address), config.deviceOrigins))
+    if (!mayAsk(new URL(address), originsOf(config.deviceOrigins, call.scope.companyID)))
       refuse('webhook.address_refused', {}, { fields: [{ path: 'address', code: 'invalid' }] });
     const known = new Set((await placesOf(tx, call)).map(({ locationID }) => locationID));
     if (!locationIDs.every((id) => known.has(id)))

@@ -266,7 +266,7 @@ describe('an address', () => {
       id,
     ]);
     await sellOut();
-    const egress = createEgress({ allowedOrigins: [] });
+    const egress = createEgress({ deviceOrigins: [] });
     const sender = new WebhookSender({
       ...world.services,
       channelKey: new Uint8Array(32),

@@ -1,6 +1,6 @@
 import { DeviceMisconfigured, DeviceSilence, type CardPageAnswer, type CardPages } from '#areas/finance/index.ts';
 import { rootOriginOf } from '#platform/auth/tenant.ts';
-import { mayAsk } from '#platform/egress/egress.ts';
+import { mayAsk, originsOf } from '#platform/egress/egress.ts';
 import type { JobQueue } from '#platform/jobs/job-queue.ts';
 import { locationScope, type LocationScope } from '#platform/tenancy/scope.ts';
 import { findOnlineOrder } from '../../orders/online-orders.rows.ts';
@@ -110,7 +110,12 @@ async function askAbout(
   }
   if (typeof answer === 'string' || answer.state === 'none') return isFollowed(scope, payment, services);
   const { url } = answer;
-  if (state === 'Asking' && answer.state === 'open' && url !== null && isPage(url, config.deviceOrigins))
+  if (
+    state === 'Asking' &&
+    answer.state === 'open' &&
+    url !== null &&
+    isPage(url, originsOf(config.deviceOrigins, scope.companyID))
+  )
     await database.tenant(scope, async (tx) => {
       const held = await holdCardPayment(tx, scope, orderID);
       if (held?.state === 'Asking') await markCardPayment(tx, scope, orderID, { state: 'Open', page_url: url });
