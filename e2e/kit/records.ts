@@ -39,7 +39,7 @@ import {
   variantRoutes,
   type ScreenID,
 } from '@tavola/contract';
-import { storeInput } from '@tavola/testkit/online/guest.ts';
+import { onlineMenuInput, storeInput } from '@tavola/testkit/online/guest.ts';
 import { sampleApiKey, sampleIntegration, sampleWebhook } from './sample-api-key.ts';
 import { sampleDisplay } from './sample-display.ts';
 import type { Api } from './api.ts';
@@ -245,12 +245,7 @@ const sampleStation = {
 const sampleCardType = async (api: Api): Promise<string> =>
   (
     await api.call(giftCardTypeRoutes.create, {
-      body: {
-        name: `Card ${randomUUID().slice(0, 8)}`,
-        canTopup: true,
-        validDays: null,
-        isActive: true,
-      },
+      body: { name: `Card ${randomUUID().slice(0, 8)}`, canTopup: true, validDays: null, isActive: true },
     })
   ).giftCardTypeID;
 
@@ -296,6 +291,8 @@ export const records: Readonly<Partial<Record<ScreenID, (api: Api) => Promise<st
     ).itemID,
   category: async (api) => first(await api.call(categoryRoutes.lookup)).itemCategoryID,
   menu: async (api) => first(await api.call(menuRoutes.lookup)).menuID,
+  onlineMenu: async (api) =>
+    (await api.call(menuRoutes.create, { body: onlineMenuInput(`Online ${randomUUID()}`) })).menuID,
   voidCompReason: async (api) => first(await api.call(settingsRoutes.voidCompReasons)).voidCompReasonID,
   combo: sampleCombo,
   variant: async (api) => (await api.call(variantRoutes.create, { body: sampleVariant })).variantID,

@@ -1,3 +1,5 @@
+import { companyUserRoutes, menuRoutes, permission } from '@tavola/contract';
+import { onlineMenuInput } from '@tavola/testkit/online/guest.ts';
 import { Api } from '../kit/api.ts';
 import { countClicks } from '../kit/clicks.ts';
 import { origin } from '../kit/place.ts';
@@ -28,7 +30,7 @@ test(
     }
     await items.getByRole('button', { name: 'Choose 2' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page).toHaveURL(/\/pos-menus\/menus$/);
+    await expect(page).toHaveURL(/\/online-menu-builder\/online-menu-builder$/);
 
     await page.goto(`${origin(subDomain)}/online-stores/online-stores/new`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Home delivery');
@@ -47,3 +49,50 @@ test(
     expect(counted).toBeLessThanOrEqual(15);
   },
 );
+
+test('a person with the rights of online menus alone keeps these and sees no menu of the counter', async ({
+  page,
+  context,
+}) => {
+  const { subDomain, owner } = await registerRestaurant('webmenus');
+  const office = await new Api(subDomain).signIn(owner, 'Office');
+  await office.call(menuRoutes.create, { body: onlineMenuInput('Web lunch') });
+  const { view, add, edit } = permission.onlineMenuBuilder;
+  const { locations } = await office.call(companyUserRoutes.options);
+  const editor = { userName: `${subDomain}-editor`, password: 'Green7%Kettle' };
+  await office.call(companyUserRoutes.create, {
+    body: {
+      ...editor,
+      firstName: 'Cara',
+      lastName: 'Moss',
+      email: 'cara@example.com',
+      isSuperUser: false,
+      isPinOnly: false,
+      locationIDs: locations.map(({ locationID }) => locationID),
+      roleIDs: [],
+      codes: [view, add, edit],
+      pin: '605172',
+    },
+  });
+  await enterAs(context, await office.handOver(editor));
+  await page.goto(`${origin(subDomain)}/online-menu-builder/online-menu-builder`);
+  await expect(page.getByRole('row', { name: /Web lunch/ })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'POS order' })).toHaveCount(0);
+
+  await page.getByRole('row', { name: /Web lunch/ }).click();
+  await expect(page.getByRole('heading', { name: 'Web lunch' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu settings' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Online menu' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Web dinner');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Web dinner/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Web breakfast');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Web breakfast/ })).toBeVisible();
+
+  await page.goto(`${origin(subDomain)}/pos-menus/menus`);
+  await expect(page).toHaveURL(/\/no-permission$/);
+});

@@ -155,7 +155,10 @@ export const BuilderItem = z.object({
 });
 export type BuilderItem = z.infer<typeof BuilderItem>;
 
-const { view, add, edit, delete: remove } = permission.posMenu;
+const { posMenu, onlineMenuBuilder } = permission;
+/** The rights of menus open all of them, those of online menus only these (decision 510). */
+const either = (action: 'view' | 'add' | 'edit' | 'delete') => [posMenu[action], onlineMenuBuilder[action]] as const;
+const anyone = [...either('view'), ...either('add'), ...either('edit')] as const;
 const params = z.object({ id: uuid() });
 const path = '/company/menus';
 /** A menu of 5,000 items with hours and overrides on many of them. */
@@ -179,22 +182,26 @@ export const menuRoutes = {
   choices: route({
     method: 'GET',
     path: `${path}/choices`,
-    access: [view, add, edit],
+    access: anyone,
     about: 'Names of the brands, price lists and categories that a menu may name.',
     answer: MenuChoices,
   }),
   list: route({
     method: 'GET',
     path,
-    access: [view],
-    about: 'Menus of the company, in their own order by default.',
-    query: listQuery('name', 'brandName', 'priceListName', 'isOnlineMenu', 'isActive', 'sectionCount', 'itemCount'),
+    access: either('view'),
+    about:
+      'Menus of the company, in their own order by default. `onlineOnly` leaves only those for online orders, which are all that the rights of online menus show.',
+    query: z.extend(
+      listQuery('name', 'brandName', 'priceListName', 'isOnlineMenu', 'isActive', 'sectionCount', 'itemCount'),
+      { onlineOnly: queryFlag() },
+    ),
     answer: listOf(MenuRow),
   }),
   builderItem: route({
     method: 'GET',
     path: '/company/products/menu-builder/{id}',
-    access: [view, add, edit],
+    access: anyone,
     about: 'One product with the modifier options that a menu can switch.',
     params,
     answer: BuilderItem,
@@ -202,7 +209,7 @@ export const menuRoutes = {
   get: route({
     method: 'GET',
     path: `${path}/{id}`,
-    access: [view, edit],
+    access: [...either('view'), ...either('edit')],
     about: 'One menu with its sections, items and hours.',
     params,
     answer: MenuRecord,
@@ -210,7 +217,7 @@ export const menuRoutes = {
   create: route({
     method: 'POST',
     path,
-    access: [add],
+    access: either('add'),
     about: 'Adds a menu, or restores a deleted one under its id. It is active at this location at once.',
     repeat: 'naturalKey',
     maxBodyBytes,
@@ -221,7 +228,7 @@ export const menuRoutes = {
   copy: route({
     method: 'POST',
     path: `${path}/{id}/copy`,
-    access: [add],
+    access: either('add'),
     about: 'Adds a copy of a menu with a name of its own, under a client-made id.',
     repeat: 'naturalKey',
     params,
@@ -231,7 +238,7 @@ export const menuRoutes = {
   saveOrder: route({
     method: 'PUT',
     path: `${path}/sort`,
-    access: [edit],
+    access: [posMenu.edit],
     about: 'Sets the order of the menus on the terminals; those not named follow.',
     body: z.object({ menuIDs: orderedIDs() }),
     answer: z.array(MenuName),
@@ -239,7 +246,7 @@ export const menuRoutes = {
   setActive: route({
     method: 'PUT',
     path: `${path}/{id}/set-active`,
-    access: [edit],
+    access: either('edit'),
     about: 'Switches a menu on (the default) or off at this location.',
     params,
     query: z.object({ isActive: queryFlag() }),
@@ -248,7 +255,7 @@ export const menuRoutes = {
   update: route({
     method: 'PUT',
     path: `${path}/{id}`,
-    access: [edit],
+    access: either('edit'),
     about: 'Saves a whole menu; refused if someone else changed it first. Only changed rows are written.',
     params,
     maxBodyBytes,
@@ -259,7 +266,7 @@ export const menuRoutes = {
   restore: route({
     method: 'PUT',
     path: `${path}/{id}/restore`,
-    access: [add],
+    access: either('add'),
     about: 'Restores a deleted menu with all its content.',
     params,
     answer: MenuRow,
@@ -268,7 +275,7 @@ export const menuRoutes = {
   remove: route({
     method: 'DELETE',
     path,
-    access: [remove],
+    access: either('delete'),
     about: 'Deletes menus that no discount names; all of them or none.',
     query: z.object({ menuIDs: queryList(uuid()) }),
     answer: Removed,

@@ -54,20 +54,27 @@ export const menuScreens = defineScreens({
   combo: { path: '/combo-set/combo-set/$id', access: [permission.combo.edit] },
   menus: {
     path: '/pos-menus/menus',
-    // Stores name a menu like any other (decision 319).
-    aliases: ['/online-menu-builder/online-menu-builder'],
     access: [permission.posMenu.view],
     menu: { group: 'catalog', icon: 'menu', order: 120 },
   },
-  menuNew: {
-    path: '/pos-menus/menus/new',
-    aliases: ['/online-menu-builder/online-menu-builder/new'],
-    access: [permission.posMenu.add],
+  menuNew: { path: '/pos-menus/menus/new', access: [permission.posMenu.add] },
+  menu: { path: '/pos-menus/menus/$id', access: [permission.posMenu.edit] },
+  // Menus for online orders alone, with separate rights (decision 510).
+  onlineMenus: {
+    path: '/online-menu-builder/online-menu-builder',
+    access: [permission.onlineMenuBuilder.view],
+    moduleFlag: 'onlineSales',
+    menu: { group: 'settings', icon: 'menu', order: 391 },
   },
-  menu: {
-    path: '/pos-menus/menus/$id',
-    aliases: ['/online-menu-builder/online-menu-builder/$id'],
-    access: [permission.posMenu.edit],
+  onlineMenuNew: {
+    path: '/online-menu-builder/online-menu-builder/new',
+    access: [permission.onlineMenuBuilder.add],
+    moduleFlag: 'onlineSales',
+  },
+  onlineMenu: {
+    path: '/online-menu-builder/online-menu-builder/$id',
+    access: [permission.onlineMenuBuilder.edit],
+    moduleFlag: 'onlineSales',
   },
   menuView: {
     path: '/pos-menus/menu-view',

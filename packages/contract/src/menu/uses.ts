@@ -17,7 +17,13 @@ export const usedNouns = {
   tax: [permission.taxes.view, permission.taxes.edit],
   priceList: [permission.priceList.view, permission.priceList.edit],
   discount: [permission.discount.view, permission.discount.edit],
-  menu: [permission.posMenu.view, permission.posMenu.edit],
+  // With the rights of online menus only menus that are online (decision 510).
+  menu: [
+    permission.posMenu.view,
+    permission.posMenu.edit,
+    permission.onlineMenuBuilder.view,
+    permission.onlineMenuBuilder.edit,
+  ],
 } as const satisfies Readonly<Record<string, readonly PermissionCode[]>>;
 export type UsedNoun = keyof typeof usedNouns;
 

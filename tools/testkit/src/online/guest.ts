@@ -4,6 +4,7 @@ import {
   type CallAnswer,
   type GuestLine,
   type GuestOrderInput,
+  type MenuInput,
   type OnlineStoreInput,
 } from '@tavola/contract';
 import { addGuestLine, createCatalog, guestCart, priceGuestCart, toAmount, toRate, type Cart } from '@tavola/selling';
@@ -113,3 +114,12 @@ export function createGuest(
   const now = () => server.call(guestOrderRoutes.now, { params }, caller);
   return { caller, menu, line, total, proof, order, place, track, cancel, now };
 }
+
+/** A menu for online orders that has nothing yet. */
+export const onlineMenuInput = (name: string): MenuInput => ({
+  name,
+  isOnlineMenu: true,
+  availabilities: [],
+  menuSections: [],
+  menuItemCategoryAvailabilities: [],
+});

@@ -113,12 +113,12 @@ const toHead = (row: HeadRow): Head => ({
 export async function listMenus(
   tx: Tx,
   scope: LocationScope,
-  query: ListQuery,
+  query: ListQuery & { readonly onlineOnly: boolean },
   language: Language,
 ): Promise<{ items: MenuRow[]; total: number }> {
   const eb: MenuBuilder = expressionBuilder();
   const { rows, total } = await listPage(
-    menusAt(tx, scope),
+    menusAt(tx, scope).$if(query.onlineOnly, (menus) => menus.where('m.is_online_menu', '=', true)),
     {
       search: [sql`m.name`, searchedNames('m'), sql`coalesce(b.name, '')`, sql`coalesce(p.name, '')`],
       tieBreak: sql`m.sort_number, lower(m.name), m.id`,

@@ -1,6 +1,7 @@
 import { isAllowed, usedNouns, type useRoutes } from '@tavola/contract';
 import { refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
+import { reachesOnlineAlone, refuseCounterMenus } from '../menus/online-menus.ts';
 import { usesOf } from './uses.service.ts';
 
 /** The call of "Used in" of every form. */
@@ -9,7 +10,11 @@ export function createUseHandlers(): Handlers<typeof useRoutes> {
     list: (call) => {
       const { noun, id } = call.params;
       if (!isAllowed(call.session.codes, usedNouns[noun])) refuse('permission.denied');
-      return call.read((tx) => usesOf(tx, call.scope, noun, id));
+      return call.read(async (tx) => {
+        if (noun === 'menu' && reachesOnlineAlone(call.session.codes, 'view', 'edit'))
+          await refuseCounterMenus(tx, call.scope, [id]);
+        return usesOf(tx, call.scope, noun, id);
+      });
     },
   };
 }

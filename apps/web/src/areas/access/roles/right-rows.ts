@@ -39,9 +39,9 @@ export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
 /** Modules of the specification that have no screen yet, so that their rights open nothing. */
-export const UNUSED_MODULES = ['onlineMenuBuilder'] as const satisfies readonly PermissionModule[];
+export const UNUSED_MODULES: readonly PermissionModule[] = [];
 /** Modules whose name does not say what they open; the matrix does. */
-export const EXPLAINED_MODULES = ['totalSaleDashboard', 'orderDashboard'] as const;
+export const EXPLAINED_MODULES = ['totalSaleDashboard', 'orderDashboard', 'onlineMenuBuilder'] as const;
 type ExplainedModule = (typeof EXPLAINED_MODULES)[number];
 /** Narrows a module to those of `EXPLAINED_MODULES`. */
 export const isExplainedModule = (id: string): id is ExplainedModule => EXPLAINED_MODULES.some((one) => one === id);

@@ -35,6 +35,7 @@ export const roleStrings = defineStrings('roles', {
     advanced_inventoryReport: 'Advanced: export cost of goods sold',
     advanced_terminalReport: 'Advanced: see the expected cash before the drawer is counted',
     opens_totalSaleDashboard: 'Opens the figures of the day and the order dashboard with its amounts.',
+    opens_onlineMenuBuilder: 'Opens menus for online orders only. “Menus and modifiers” opens these too.',
     opens_orderDashboard:
       'Opens the order dashboard and the order queues, without figures of the day. Edit marks orders as done.',
     may: 'May',
@@ -101,6 +102,7 @@ export const roleStrings = defineStrings('roles', {
     advanced_inventoryReport: 'ขั้นสูง: ส่งออกต้นทุนขาย',
     advanced_terminalReport: 'ขั้นสูง: เห็นยอดเงินสดที่ควรมีก่อนนับลิ้นชัก',
     opens_totalSaleDashboard: 'เปิดดูตัวเลขของวันและกระดานออเดอร์พร้อมยอดเงิน',
+    opens_onlineMenuBuilder: 'เปิดเฉพาะเมนูสำหรับออเดอร์ออนไลน์ สิทธิ์ “เมนูและตัวเลือกเสริม” เปิดเมนูเหล่านี้ได้ด้วย',
     opens_orderDashboard: 'เปิดกระดานออเดอร์และหน้าคิว ไม่เห็นตัวเลขของวัน สิทธิ์แก้ไขใช้กดว่าทำเสร็จแล้ว',
     unused: 'ยังไม่ใช้งาน',
     unusedRights: 'ยังไม่ใช้งาน: {names}',

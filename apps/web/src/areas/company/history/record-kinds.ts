@@ -18,6 +18,7 @@ export const recordKinds: Readonly<Partial<Record<ScreenID, HistoryKind>>> = {
   deposit: 'item',
   combo: 'item',
   menu: 'menu',
+  onlineMenu: 'menu',
   priceList: 'priceList',
   variant: 'variant',
   modifierGroup: 'modifierGroup',

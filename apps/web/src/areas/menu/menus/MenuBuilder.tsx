@@ -18,6 +18,7 @@ import { FormScreen } from '#ui/forms/FormScreen.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
 import type { BuilderNames } from './builder-names.ts';
 import { CategoryHours } from './CategoryHours.tsx';
+import { isOnlineKind, MenuKindContext } from './menu-kind.ts';
 import { MenuHeadFields } from './MenuHeadFields.tsx';
 import { inOrder, type Sections } from './tree/menu-tree.ts';
 import { MergeNotice } from './tree/MergeNotice.tsx';
@@ -52,6 +53,8 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
     [names.choices.categories, language],
   );
   const goTo = useGoTo();
+  const kind = use(MenuKindContext);
+  const isOnline = isOnlineKind(kind);
   const [id] = useState(() => menu?.menuID ?? newID());
   // The common base of both versions when someone else saves in between.
   const [base, setBase] = useState<MenuInput & { readonly version: number }>(() => menu ?? { ...BLANK, version: 0 });
@@ -61,7 +64,9 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const creation = use(CreationContext);
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
-  const [initialValues] = useState((): MenuHead => headOf(menu ?? { ...BLANK, name: creation?.name ?? '' }));
+  const [initialValues] = useState((): MenuHead =>
+    headOf(menu ?? { ...BLANK, isOnlineMenu: isOnline, name: creation?.name ?? '' }),
+  );
 
   const form = useSchemaForm({
     schema: MenuHead,
@@ -84,7 +89,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
       }
       setSaved(sections);
       toast('success', t('saved'));
-      void goTo('menus');
+      void goTo(kind.list);
     },
   });
   const { values } = form.inner;
@@ -104,8 +109,8 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
 
   return (
     <FormScreen
-      title={menu ? listedName(menu) : title('menuNew')}
-      backTo={screenPath('menus')}
+      title={menu ? listedName(menu) : title(kind.create)}
+      backTo={screenPath(kind.list)}
       width={creation === null ? 'wide' : 'medium'}
       labels={{}}
       // The name of a new menu comes first; afterwards its sections do, and its settings are at hand (decision 440).
@@ -122,7 +127,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
             </Button>
           ),
         })}
-      onCancel={() => void goTo('menus')}
+      onCancel={() => void goTo(kind.list)}
       form={{
         ...form,
         conflict: null,
@@ -142,7 +147,7 @@ export function MenuBuilder({ menu, names }: MenuBuilderProps) {
           )}
           {areSettingsShown && (
             <Card title={t('settings')}>
-              <MenuHeadFields form={form} choices={names.choices} />
+              <MenuHeadFields form={form} choices={names.choices} isOnline={isOnline} />
             </Card>
           )}
           {/* Over another form only what a menu needs to exist; its items come from there, or later. */}

@@ -14,10 +14,12 @@ type Named = { readonly names?: Names | null | undefined };
 interface MenuHeadFieldsProps<Values extends Named> {
   readonly form: SchemaForm<Values>;
   readonly choices: MenuChoices;
+  /** In the builder of online menus, where a menu stays one. */
+  readonly isOnline: boolean;
 }
 
 /** Name, brand, price list, colour and kind of a menu. */
-export function MenuHeadFields<Values extends Named>({ form, choices }: MenuHeadFieldsProps<Values>) {
+export function MenuHeadFields<Values extends Named>({ form, choices, isOnline }: MenuHeadFieldsProps<Values>) {
   const t = useText(menuStrings);
   const brandCreation = useBrandCreation();
   const priceListCreation = usePriceListCreation();
@@ -50,11 +52,13 @@ export function MenuHeadFields<Values extends Named>({ form, choices }: MenuHead
         />
         <ColourField {...form.field('defaultMenuItemBGColor')} label={t('colour')} description={t('colourHint')} />
       </SimpleGrid>
-      <Checkbox
-        {...form.field('isOnlineMenu', { type: 'checkbox' })}
-        label={t('isOnlineMenu')}
-        description={t('onlineHint')}
-      />
+      {!isOnline && (
+        <Checkbox
+          {...form.field('isOnlineMenu', { type: 'checkbox' })}
+          label={t('isOnlineMenu')}
+          description={t('onlineHint')}
+        />
+      )}
     </>
   );
 }

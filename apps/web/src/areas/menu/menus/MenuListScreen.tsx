@@ -13,6 +13,7 @@ import {
   saveMenuOrder,
   setMenuActive,
 } from './menus.queries.ts';
+import { ALL_MENUS, isOnlineKind, ONLINE_MENUS, type MenuKind } from './menu-kind.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
@@ -31,16 +32,22 @@ import { toast } from '#ui/dialogs/toast.ts';
 import { listedName } from '#runtime/names/shown-name.ts';
 
 /** Menus with brand and price list; switches them at this location, copies them and sorts them for the terminals. */
-export function MenuListScreen() {
+export const MenuListScreen = () => <MenuList kind={ALL_MENUS} />;
+
+/** The menus for online orders alone, for people who keep these and not those of the counter (decision 510). */
+export const OnlineMenuListScreen = () => <MenuList kind={ONLINE_MENUS} />;
+
+function MenuList({ kind }: { readonly kind: MenuKind }) {
   const t = useText(menuStrings);
   const ui = useText(uiStrings);
   const title = useText(screenStrings);
   const goTo = useGoTo();
-  const { canAdd, canEdit, canDelete } = useRights('posMenu');
+  const onlineOnly = isOnlineKind(kind);
+  const { canAdd, canEdit, canDelete } = useRights(kind.module);
   const [isOrdering, setIsOrdering] = useState(false);
   const sheet = useSheet('menus');
   const state = useListState();
-  const { data, ...list } = loaded(useQuery(menuListQuery(state[0])));
+  const { data, ...list } = loaded(useQuery(menuListQuery(state[0], onlineOnly)));
   const hasBrands = data?.items.some((row) => row.brandName !== null) === true;
   const columns = useMemo((): readonly DataColumn<MenuRow>[] => {
     const copy = (id: string) =>
@@ -62,12 +69,16 @@ export function MenuListScreen() {
       { id: 'name', header: t('name'), value: (row) => listedName(row) },
       ...(hasBrands ? [text('brandName', t('brand'))] : []),
       text('priceListName', t('priceList')),
-      {
-        id: 'isOnlineMenu',
-        header: t('menuKind'),
-        value: (row) => (row.isOnlineMenu ? t('online') : t('counter')),
-        isSecondary: true,
-      },
+      ...(onlineOnly
+        ? []
+        : [
+            {
+              id: 'isOnlineMenu',
+              header: t('menuKind'),
+              value: (row: MenuRow) => (row.isOnlineMenu ? t('online') : t('counter')),
+              isSecondary: true,
+            },
+          ]),
       count('sectionCount'),
       count('itemCount'),
       {
@@ -110,29 +121,36 @@ export function MenuListScreen() {
           ]
         : []),
     ];
-  }, [t, ui, canAdd, canEdit, hasBrands]);
+  }, [t, ui, canAdd, canEdit, hasBrands, onlineOnly]);
   return (
     <>
       <ListScreen
-        title={title('menus')}
+        title={title(kind.list)}
         list={{ ...list, rows: data?.items, total: data?.total }}
         columns={columns}
         rowID={(row) => row.menuID}
         state={state}
-        emptyText={t('empty')}
-        actions={
-          <>
-            <SheetActions list={title('menus')} {...sheet} />
-            {canEdit && (data?.total ?? 0) > 1 && (
-              <Button variant="default" leftSection={<IconArrowsSort size={20} />} onClick={() => setIsOrdering(true)}>
-                {t('order')}
-              </Button>
-            )}
-          </>
-        }
+        emptyText={t(onlineOnly ? 'emptyOnline' : 'empty')}
+        // Files have all menus, and their order is that of the POS.
+        {...(!onlineOnly && {
+          actions: (
+            <>
+              <SheetActions list={title('menus')} {...sheet} />
+              {canEdit && (data?.total ?? 0) > 1 && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowsSort size={20} />}
+                  onClick={() => setIsOrdering(true)}
+                >
+                  {t('order')}
+                </Button>
+              )}
+            </>
+          ),
+        })}
         commands={{
-          create: canAdd ? () => void goTo('menuNew') : undefined,
-          open: canEdit ? (row) => void goTo('menu', { params: { id: row.menuID } }) : undefined,
+          create: canAdd ? () => void goTo(kind.create) : undefined,
+          open: canEdit ? (row) => void goTo(kind.open, { params: { id: row.menuID } }) : undefined,
           remove: canDelete ? removeMenus : undefined,
           restore: canAdd ? restoreMenu : undefined,
         }}

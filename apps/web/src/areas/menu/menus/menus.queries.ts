@@ -9,11 +9,11 @@ import { asListQuery, listOptions, recordOptions, switching, withRefetch } from 
 const KEY = ['posData', 'menus'];
 
 /** A page of the menus with their state at this location, in their own order unless sorted. */
-export const menuListQuery = (query: Parameters<typeof asListQuery>[0]) =>
+export const menuListQuery = (query: Parameters<typeof asListQuery>[0], onlineOnly: boolean) =>
   queryOptions({
     ...listOptions,
-    queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }) => call(menuRoutes.list, { query: asListQuery(query) }, { signal }),
+    queryKey: [...KEY, 'list', onlineOnly, query],
+    queryFn: ({ signal }) => call(menuRoutes.list, { query: { ...asListQuery(query), onlineOnly } }, { signal }),
   });
 /** Names of all menus in their order, for fields that choose one. */
 export const menuNamesQuery = queryOptions({
