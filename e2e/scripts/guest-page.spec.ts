@@ -162,6 +162,47 @@ test('what a guest has typed is there again after one more dish, and an order in
   await phone.close();
 });
 
+test('what a guest adds after an order has arrived without an answer is offered for another one', async ({
+  browser,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_/);
+  const { subDomain } = await openStore('unanswered');
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await guardContext(phone, complaints);
+  const guest = await phone.newPage();
+  await chooseDish(guest, subDomain);
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  const cart = guest.getByRole('dialog', { name: 'Your order' });
+  await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
+  await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
+  // The order arrives, and its answer does not.
+  await guest.route(
+    /\/orders$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(cart.getByText('The restaurant could not be reached.')).toBeVisible();
+  await cart.getByRole('button', { name: 'Close' }).click();
+  await guest
+    .getByRole('button', { name: /^Bottled Water/ })
+    .first()
+    .click();
+  await guest.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  await cart.getByRole('button', { name: /^Order ·/ }).click();
+  await expect(guest.getByRole('heading', { name: '1 dish is not in this order' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Order the rest' }).click();
+  await guest.getByRole('button', { name: /View your order/ }).click();
+  await expect(cart.getByText('Bottled Water')).toBeVisible();
+  await expect(cart.getByText(/^Chips/)).toHaveCount(0);
+  await phone.close();
+});
+
 test('a guest orders with a browser that blocks its storage', async ({ browser, complaints }) => {
   const { subDomain } = await openStore('blocked');
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -17,3 +17,23 @@ test('a page starts without the rules of plurals and numbers: they are made with
   expect(t('n', { count: 1 })).toBe('1 line');
   expect(t('n', { count: 1200 })).toBe('1,200 lines');
 });
+
+test('a page opens, and changes its language, where the browser blocks its storage', async () => {
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      },
+    ),
+  );
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.resetModules();
+  const fresh = await import('./define.ts');
+  fresh.setLanguage('th');
+  expect(fresh.currentLanguage()).toBe('th');
+  vi.unstubAllGlobals();
+});

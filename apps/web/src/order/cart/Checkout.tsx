@@ -101,7 +101,7 @@ export function Checkout(props: CheckoutProps) {
               }),
             });
       const { token, orderNo } = placed;
-      finishCart(path, { token, orderNo: orderNo ?? '' });
+      finishCart(path, { token, orderNo: orderNo ?? '', lines });
       // Going back from the provider's page leads to the order and its payment.
       goTo({ page: 'track', token });
       if ('payUrl' in placed && placed.payUrl !== null) window.location.assign(placed.payUrl);

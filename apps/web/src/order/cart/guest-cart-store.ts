@@ -80,12 +80,25 @@ export const setGuestLines = (path: string, lines: readonly GuestLine[]): void =
 /** The id that the order of a cart is sent under. */
 export const orderIDOf = (path: string): string => useKept.getState().carts[path]?.orderID ?? newID();
 
-/** The order is placed: the next cart is empty and becomes another one. */
-export const finishCart = (path: string, order: LastOrder): void =>
-  useKept.setState(({ carts: { [path]: placed, ...carts }, orders }) => ({
+/** The order is placed with these lines: the next cart is empty and becomes another one. */
+export const finishCart = (path: string, order: LastOrder & Required<Pick<LastOrder, 'lines'>>): void =>
+  useKept.setState(({ carts: { [path]: _placed, ...carts }, orders }) => ({
     carts,
-    orders: { ...orders, [path]: { ...order, lines: placed?.lines ?? [] } },
+    orders: { ...orders, [path]: order },
   }));
+
+/**
+ * Puts lines that are not in the last order of a place into its cart. An order may have arrived although nothing said
+ * so; what was chosen before it was sent again is then not in it.
+ */
+export const chooseAgain = (path: string, lines: readonly GuestLine[]): void => {
+  const { carts, orders } = useKept.getState();
+  setGuestLines(path, [...(carts[path]?.lines ?? NEW), ...lines]);
+  const last = orders[path];
+  if (last === undefined) return;
+  const isIn = ({ orderLineID }: GuestLine): boolean => !lines.some((line) => line.orderLineID === orderLineID);
+  useKept.setState({ orders: { ...orders, [path]: { ...last, lines: (last.lines ?? NEW).filter(isIn) } } });
+};
 
 /** Puts what was ordered last at a place into its cart again, as another order. */
 export const reopenCart = (path: string): void => setGuestLines(path, useKept.getState().orders[path]?.lines ?? NEW);

@@ -14,6 +14,7 @@ import { orderPageStrings } from '../order.strings.ts';
 import { LanguageButton } from '../parts/LanguageButton.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { hasEnded, progressOf, stepsTaken, type Progress } from './progress.ts';
 import classes from './TrackPage.module.css';
 
@@ -146,6 +147,7 @@ function Tracked({ order, token }: { readonly order: GuestOrder; readonly token:
             </p>
           )}
         </section>
+        {kept !== null && place !== null && !hasEnded(order) && <LeftOut order={order} kept={kept} place={place} />}
         {progress === 'waiting' && kept !== null && place !== null && (
           <RunOut order={order} token={token} kept={kept} place={place} />
         )}

@@ -1,0 +1,41 @@
+import type { GuestOrder } from '@tavola/contract';
+import { useText } from '#text/define.ts';
+import { goTo, type OrderingAt } from '../address.ts';
+import { chooseAgain, useLastOrder } from '../cart/guest-cart-store.ts';
+import { orderPageStrings } from '../order.strings.ts';
+import classes from './TrackPage.module.css';
+
+interface LeftOutProps {
+  readonly order: GuestOrder;
+  /** Where it was ordered, as the browser keeps it and as an address. */
+  readonly kept: string;
+  readonly place: OrderingAt;
+}
+
+/**
+ * Names what was chosen after an order had arrived without an answer: sent again it is the same order, so that nothing
+ * is made twice, and what was added is offered for another one.
+ */
+export function LeftOut({ order, kept, place }: LeftOutProps) {
+  const t = useText(orderPageStrings);
+  const chosen = useLastOrder(kept)?.lines ?? [];
+  const ordered = new Set(order.lines.map(({ orderLineID }) => orderLineID.toLowerCase()));
+  const left = chosen.filter(({ orderLineID }) => !ordered.has(orderLineID.toLowerCase()));
+  if (left.length === 0) return null;
+  return (
+    <section className={classes.card} role="status">
+      <h2>{t('leftOut', { count: left.length })}</h2>
+      <p>{t('leftOutText')}</p>
+      <button
+        type="button"
+        className="go"
+        onClick={() => {
+          chooseAgain(kept, left);
+          goTo(place);
+        }}
+      >
+        {t('chooseLeftOut')}
+      </button>
+    </section>
+  );
+}
