@@ -1,8 +1,10 @@
 import type { GuestNow } from '@tavola/contract';
 import { useId } from 'react';
+import { serverNow } from '#runtime/clock/server-clock.ts';
 import { useText } from '#text/define.ts';
-import { formatDate, formatTime } from '#text/format.ts';
+import { formatDate } from '#text/format.ts';
 import { orderPageStrings } from '../order.strings.ts';
+import { shownMoment } from '../parts/shown-moment.ts';
 import classes from './Checkout.module.css';
 
 interface TimeFieldProps {
@@ -24,7 +26,8 @@ export function TimeField({ now, timezoneName, value, bringMinutes, onChange }: 
   const t = useText(orderPageStrings);
   const id = useId();
   const days = new Map<string, string[]>();
-  const shown = (at: string): string => formatTime(arrivalOf(at, bringMinutes), timezoneName);
+  const nowMs = serverNow();
+  const shown = (at: string): string => shownMoment(arrivalOf(at, bringMinutes), nowMs, timezoneName);
   for (const slot of now.slots) {
     const day = formatDate(arrivalOf(slot, bringMinutes), timezoneName);
     days.set(day, [...(days.get(day) ?? []), slot]);

@@ -14,6 +14,7 @@ import { orderPageStrings } from '../order.strings.ts';
 import { LanguageButton } from '../parts/LanguageButton.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { shownMoment } from '../parts/shown-moment.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { hasEnded, progressOf, stepsTaken, type Progress } from './progress.ts';
 import classes from './TrackPage.module.css';
@@ -189,10 +190,11 @@ function placeFrom(kept: string | null, storePath: string | null): OrderingAt | 
 function Words({ order }: { readonly order: GuestOrder }) {
   const t = useText(orderPageStrings);
   const nowMs = useSecondMs();
-  const { readyAt, rejectReason, timezoneName, tableName, deliveryMinutes } = order;
+  const { readyAt, wantedAt, rejectReason, timezoneName, tableName, deliveryMinutes } = order;
   const isBrought = deliveryMinutes !== null;
   const thereMs = readyAt === null ? null : Date.parse(readyAt) + (deliveryMinutes ?? 0) * MINUTE_MS;
-  const time = thereMs === null ? '' : formatTime(new Date(thereMs).toISOString(), timezoneName);
+  const shown = (ms: number): string => shownMoment(new Date(ms).toISOString(), nowMs, timezoneName);
+  const time = thereMs === null ? '' : shown(thereMs);
   switch (progressOf(order)) {
     case 'rejected':
       return t(rejectReason ?? 'Other');
@@ -209,9 +211,15 @@ function Words({ order }: { readonly order: GuestOrder }) {
       );
     }
     case 'waiting':
-      return tableName === null
-        ? t('waitingText', { time: formatTime(order.deadlineAt, timezoneName) })
-        : t('waitingAtTable');
+      return tableName === null ? (
+        <>
+          {t('waitingText', { time: formatTime(order.deadlineAt, timezoneName) })}
+          {wantedAt !== null &&
+            ` ${t('wantedFor', { time: shown(Date.parse(wantedAt) + (deliveryMinutes ?? 0) * MINUTE_MS) })}`}
+        </>
+      ) : (
+        t('waitingAtTable')
+      );
     case 'ready':
       if (isBrought) return t(isOnItsWay(order) ? 'arrivingText' : 'deliveryReadyText');
       return t(tableName === null ? 'readyText' : 'readyAtTableText');
