@@ -56,7 +56,7 @@ const version = async () => {
 it('the menu of a page that has it already is answered without its content', async () =>
   expect((await askAgain(await tagOfMenu())).status).toBe(304));
 
-describe.each<readonly [what: string, change: () => Promise<unknown>]>([
+describe.each<readonly [what: string, change: () => Promise<{ readonly status: number }>]>([
   [
     'an ingredient that ran out',
     async () => {
@@ -83,7 +83,7 @@ describe.each<readonly [what: string, change: () => Promise<unknown>]>([
     'another price',
     async () => {
       const { body } = await server.call(productRoutes.get, { params: { id: burgerID } }, office.owner);
-      const changed = { params: { id: burgerID }, body: { ...body, price: 99 } };
+      const changed = { params: { id: burgerID }, body: { ...body, basePrice: 99 } };
       return server.call(productRoutes.update, changed, office.owner);
     },
   ],
@@ -105,7 +105,7 @@ describe.each<readonly [what: string, change: () => Promise<unknown>]>([
 ])('%s', (_what, change) => {
   it('is noticed by the next question of the page', async () => {
     const before = await version();
-    await change();
+    expect((await change()).status).toBe(200);
     expect(await version()).not.toBe(before);
   });
 
