@@ -10,12 +10,14 @@ const t = textOf(chooseTerminalStrings);
 // The list reads nothing else of a terminal.
 const bar = { clientID: 'bar', name: 'Bar', type: 'PosTerminalWithCash', isInUse: false } as ClientChoice;
 
+const kitchen = { ...bar, clientID: 'kitchen', name: 'Kitchen' };
+
 let opened: TestPage | undefined;
 afterEach(() => opened?.close());
 
 test('without a choice the button asks for one, and takes nothing', async () => {
   const onTake = vi.fn<(choose: (isForced: boolean) => Promise<void>) => Promise<void>>().mockResolvedValue();
-  opened = openPage(() => <TerminalList terminals={[bar]} onTake={onTake} />);
+  opened = openPage(() => <TerminalList terminals={[bar, kitchen]} onTake={onTake} />);
   const choose = page.getByRole('button', { name: t('choose') });
   await choose.click();
   await expect.element(page.getByText(t('selectTerminal'))).toBeVisible();
@@ -24,4 +26,12 @@ test('without a choice the button asks for one, and takes nothing', async () => 
   await choose.click();
   expect(onTake).toHaveBeenCalledOnce();
   expect(page.getByText(t('selectTerminal')).query()).toBeNull();
+});
+
+test('the only terminal is chosen from the start', async () => {
+  const onTake = vi.fn<(choose: (isForced: boolean) => Promise<void>) => Promise<void>>().mockResolvedValue();
+  opened = openPage(() => <TerminalList terminals={[bar]} onTake={onTake} />);
+  await expect.element(page.getByRole('radio', { name: /Bar/ })).toBeChecked();
+  await page.getByRole('button', { name: t('choose') }).click();
+  expect(onTake).toHaveBeenCalledOnce();
 });

@@ -20,10 +20,10 @@ interface TerminalListProps {
   readonly onTake: (choose: (isForced: boolean) => Promise<void>) => Promise<void>;
 }
 
-/** The terminals of this location to choose from. */
+/** The terminals of this location to choose from; where there is one, it is chosen. */
 export function TerminalList({ terminals, onTake }: TerminalListProps) {
   const t = useText(chooseTerminalStrings);
-  const [chosenID, setChosenID] = useState<string | null>(null);
+  const [chosenID, setChosenID] = useState(terminals.length === 1 ? (terminals[0]?.clientID ?? null) : null);
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   if (terminals.length === 0) return <EmptyState title={t('noTerminals')} text={t('noTerminalsText')} />;
