@@ -3,6 +3,7 @@ import { defineStrings } from '#text/define.ts';
 /** Words of the reports. */
 export const reportStrings = defineStrings('reports', {
   en: {
+    views: 'Saved views',
     period: 'Period',
     today: 'Today',
     yesterday: 'Yesterday',
@@ -168,6 +169,7 @@ export const reportStrings = defineStrings('reports', {
     close: 'Close',
   },
   th: {
+    views: 'มุมมองที่บันทึก',
     period: 'ช่วงเวลา',
     today: 'วันนี้',
     yesterday: 'เมื่อวาน',

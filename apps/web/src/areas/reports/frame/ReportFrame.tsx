@@ -1,4 +1,4 @@
-import { IconAdjustments, IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconAdjustments, IconBookmark, IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { ALL_LOCATIONS, type AskedScope, comparisons, type ReportPlaces, type ViewableReport } from '@tavola/contract';
 import { comparedWith } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useRights } from '#runtime/http/records.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
-import type { MenuAction } from '#ui/dialogs/MenuButton.tsx';
+import { MenuButton, type MenuAction } from '#ui/dialogs/MenuButton.tsx';
 import { attempt } from '#ui/forms/attempt.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { PageFrame } from '#ui/frames/PageFrame.tsx';
@@ -72,11 +72,12 @@ export function ReportFrame({
       subtitle={subtitle}
       actions={
         <div className={classes.actions}>
-          <div className={classes.views}>
-            <Suspense>
-              <Views.Part screen={screen} state={state} />
-            </Suspense>
-          </div>
+          <Suspense
+            // As wide as what it becomes, so that no row is kept free for it.
+            fallback={<MenuButton label={t('views')} icon={<IconBookmark size={20} />} size={48} isWorded disabled />}
+          >
+            <Views.Part screen={screen} state={state} />
+          </Suspense>
           {columns && <ColumnMenu {...columns} state={state} />}
           <FileMenu scope={scope} exported={exported} title={title} period={subtitle} />
         </div>

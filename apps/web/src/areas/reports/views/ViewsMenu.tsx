@@ -6,6 +6,7 @@ import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useText } from '#text/define.ts';
 import { ActionMenu } from '#ui/dialogs/ActionMenu.tsx';
 import type { ReportState } from '../frame/report-state.ts';
+import { reportStrings } from '../reports.strings.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { ViewsDialog } from './ViewsDialog.tsx';
 import { viewsQuery } from './views.queries.ts';
@@ -19,6 +20,7 @@ interface ViewsMenuProps {
 /** Views that the person has saved of this report: open one, save what is shown, or manage them. */
 export function ViewsMenu({ screen, state }: ViewsMenuProps) {
   const t = useText(viewStrings);
+  const report = useText(reportStrings);
   const goTo = useGoTo();
   const views = useQuery(viewsQuery).data ?? [];
   const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
@@ -27,7 +29,7 @@ export function ViewsMenu({ screen, state }: ViewsMenuProps) {
     <>
       <ActionMenu
         isWorded
-        label={t('views')}
+        label={report('views')}
         icon={<IconBookmark size={20} />}
         actions={[
           ...views

@@ -3,7 +3,6 @@ import { defineStrings } from '#text/define.ts';
 /** Words of saved views. */
 export const viewStrings = defineStrings('reportViews', {
   en: {
-    views: 'Saved views',
     save: 'Save this view',
     manage: 'Send, rename or delete views',
     name: 'Name',
@@ -23,7 +22,6 @@ export const viewStrings = defineStrings('reportViews', {
     undo: 'Undo',
   },
   th: {
-    views: 'มุมมองที่บันทึก',
     save: 'บันทึกมุมมองนี้',
     manage: 'ส่ง เปลี่ยนชื่อ หรือลบมุมมอง',
     name: 'ชื่อ',
