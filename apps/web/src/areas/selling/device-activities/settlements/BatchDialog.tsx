@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { BatchCharge, DeviceBatch, DeviceSettlement, SettlementDifference } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,10 +8,11 @@ import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useLanguage, useText } from '#text/define.ts';
 import { formatAmount, formatDateTime } from '#text/format.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { MoneyText } from '#ui/frames/MoneyText.tsx';
 import { StatusBadge } from '#ui/frames/StatusBadge.tsx';
+import { LowEmptyState } from '#ui/lists/empty/LowEmptyState.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
+import { uiStrings } from '#ui/ui.strings.ts';
 import classes from '../../cash/CashScreens.module.css';
 import { settlementStrings } from './settlement.strings.ts';
 import { batchQuery, settlementsQuery } from './settlements.queries.ts';
@@ -61,11 +62,34 @@ interface LoadedProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
+/** Higher than two rows and than a refusal, so that what is below stays where it is whatever comes. */
+const LEAST_PX = 148;
+
 function Loaded<Row>({ of: { data, failure, onRetry }, emptyText, children }: LoadedProps<Row>) {
-  if (data === undefined)
-    return failure === null ? <LoadingRows rows={2} /> : <LoadFailed message={failure} onRetry={onRetry} />;
-  if (data.length === 0) return <Text c="dimmed">{emptyText}</Text>;
-  return <ul className={classes.list}>{data.map(children)}</ul>;
+  const t = useText(uiStrings);
+  return (
+    <Box mih={LEAST_PX}>
+      {data !== undefined ? (
+        data.length === 0 ? (
+          <Text c="dimmed">{emptyText}</Text>
+        ) : (
+          <ul className={classes.list}>{data.map(children)}</ul>
+        )
+      ) : failure === null ? (
+        <LoadingRows rows={2} />
+      ) : (
+        <LowEmptyState
+          title={t('loadFailedTitle')}
+          text={failure}
+          action={
+            <Button variant="default" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+    </Box>
+  );
 }
 
 function Charge({ charge }: { readonly charge: BatchCharge }) {
