@@ -39,7 +39,7 @@ export function PaymentErrorDialog({ problem, code }: PaymentErrorDialogProps) {
         <Text>{problem.message}</Text>
         <Text c="dimmed">{t(canOpen ? 'kept' : 'askManager')}</Text>
         {problem.requestID !== '' && <RequestCode id={problem.requestID} />}
-        <Group justify="flex-end">
+        <Group grow preventGrowOverflow={false}>
           <Button variant="default" size="lg" onClick={close}>
             {t('close')}
           </Button>
