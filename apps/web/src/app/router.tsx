@@ -8,6 +8,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { knownTerminal, takeArrival, useSession } from '#runtime/session/session.ts';
 import { guard, landingOf, terminalUsesOf, type Visitor } from './guard.ts';
+import { listOf } from '#runtime/navigation/pane.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
 import { provideScreenViews } from '#runtime/navigation/screen-views.ts';
 import { RootLayout } from './RootLayout.tsx';
@@ -48,6 +49,24 @@ export function visitor(): Visitor {
 const firstScreen = (): ScreenID =>
   landingOf(visitor(), queryClient.getQueryData(currentClientQuery.queryKey)?.isOpen !== false);
 
+const listWithPane = lazyRouteComponent(
+  () => loadModule(() => import('./shell/pane/ListWithPane.tsx')),
+  'ListWithPane',
+);
+// A list and its records are inside one route, which shows both where there is room (decision 560).
+const listRoutes = new Map(
+  [...new Set(listOf.values())].map((list) => [
+    list,
+    createRoute({
+      getParentRoute: () => shellRoute,
+      id: `pane-${list}`,
+      component: listWithPane,
+      staticData: { list },
+    }),
+  ]),
+);
+const listRouteOf = (id: ScreenID) => listRoutes.get(listOf.get(id) ?? id);
+
 const ids = keysOf(screenComponents);
 const isInShell = (id: ScreenID): boolean => {
   // The table keeps the literal of each screen; not each has every field.
@@ -57,7 +76,9 @@ const isInShell = (id: ScreenID): boolean => {
 
 const screenRoute = (id: ScreenID) =>
   createRoute({
-    getParentRoute: () => (isInShell(id) ? shellRoute : rootRoute),
+    getParentRoute: () => listRouteOf(id) ?? (isInShell(id) ? shellRoute : rootRoute),
+    // Another record of a list is another page.
+    ...(listOf.has(id) && { remountDeps: ({ params }: { readonly params: object }) => params }),
     path: screens[id].path,
     component: screenComponents[id],
     staticData: { screen: id },
@@ -97,7 +118,12 @@ const aliasRoutes = ids.flatMap((id) =>
 /** A guarded route for each screen of the contract; an alias redirects to its screen with the same parameters. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    shellRoute.addChildren(ids.filter(isInShell).map(screenRoute)),
+    shellRoute.addChildren([
+      ...[...listRoutes].map(([list, route]) =>
+        route.addChildren(ids.filter((id) => (listOf.get(id) ?? id) === list).map(screenRoute)),
+      ),
+      ...ids.filter((id) => isInShell(id) && listRouteOf(id) === undefined).map(screenRoute),
+    ]),
     ...ids.filter((id) => !isInShell(id)).map(screenRoute),
     ...aliasRoutes,
   ]),
@@ -119,5 +145,7 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly screen?: ScreenID;
+    /** The list that a route shows next to its records. */
+    readonly list?: ScreenID;
   }
 }

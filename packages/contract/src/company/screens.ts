@@ -119,7 +119,11 @@ export const companyScreens = defineScreens({
     access: [permission.receiptSetting.view],
     menu: { group: 'settings', icon: 'receiptTemplate', order: 398 },
   },
-  receiptTemplate: { path: '/receipt-settings/receipt-templates/$id', access: [permission.receiptSetting.view] },
+  receiptTemplate: {
+    path: '/receipt-settings/receipt-templates/$id',
+    access: [permission.receiptSetting.view],
+    isWhole: true,
+  },
   scheduledChanges: {
     path: '/company-setting/scheduled-changes',
     access: [

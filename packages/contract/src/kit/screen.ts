@@ -31,6 +31,8 @@ export interface ScreenDefinition {
    * PIN itself.
    */
   readonly isWindow?: true;
+  /** A record whose page needs the width, so that it replaces its list on a very wide screen too (decision 560). */
+  readonly isWhole?: true;
   /** Its position in the side menu, if it has one. */
   readonly menu?: {
     readonly group: 'operations' | 'customers' | 'catalog' | 'stock' | 'finance' | 'reports' | 'settings' | 'account';

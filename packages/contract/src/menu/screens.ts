@@ -75,6 +75,17 @@ export const menuScreens = defineScreens({
     path: '/online-menu-builder/online-menu-builder/$id',
     access: [permission.onlineMenuBuilder.edit],
     moduleFlag: 'onlineSales',
+  menuNew: {
+    path: '/pos-menus/menus/new',
+    aliases: ['/online-menu-builder/online-menu-builder/new'],
+    access: [permission.posMenu.add],
+    isWhole: true,
+  },
+  menu: {
+    path: '/pos-menus/menus/$id',
+    aliases: ['/online-menu-builder/online-menu-builder/$id'],
+    access: [permission.posMenu.edit],
+    isWhole: true,
   },
   menuView: {
     path: '/pos-menus/menu-view',
@@ -86,8 +97,8 @@ export const menuScreens = defineScreens({
     access: [permission.priceList.view],
     menu: { group: 'catalog', icon: 'price', order: 122 },
   },
-  priceListNew: { path: '/price-lists/price-lists/new', access: [permission.priceList.add] },
-  priceList: { path: '/price-lists/price-lists/$id', access: [permission.priceList.edit] },
+  priceListNew: { path: '/price-lists/price-lists/new', access: [permission.priceList.add], isWhole: true },
+  priceList: { path: '/price-lists/price-lists/$id', access: [permission.priceList.edit], isWhole: true },
   variants: {
     path: '/products/variants',
     access: [permission.product.view],

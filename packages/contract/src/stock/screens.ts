@@ -8,7 +8,7 @@ export const stockScreens = defineScreens({
     access: [permission.inventory.view],
     menu: { group: 'stock', icon: 'stock', order: 210 },
   },
-  inventoryItem: { path: '/inventory/item-inventory/$id', access: [permission.inventory.view] },
+  inventoryItem: { path: '/inventory/item-inventory/$id', access: [permission.inventory.view], isWhole: true },
   giftCardInventory: {
     path: '/inventory/gift-card-inventory',
     access: [permission.giftCard.view],

@@ -19,6 +19,6 @@ export const tableScreens = defineScreens({
     moduleFlag: 'tableLayout',
     menu: { group: 'settings', icon: 'tableLayout', order: 391 },
   },
-  tableLayoutNew: { path: '/table-layouts/table-layouts/new', access: [add], moduleFlag: 'tableLayout' },
-  tableLayout: { path: '/table-layouts/table-layouts/$id', access: [view], moduleFlag: 'tableLayout' },
+  tableLayoutNew: { path: '/table-layouts/table-layouts/new', access: [add], isWhole: true, moduleFlag: 'tableLayout' },
+  tableLayout: { path: '/table-layouts/table-layouts/$id', access: [view], isWhole: true, moduleFlag: 'tableLayout' },
 });

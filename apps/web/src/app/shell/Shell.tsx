@@ -20,6 +20,7 @@ import { lazyPart } from '#ui/frames/lazy-part.tsx';
 import { useCheckedLicence } from './connection/use-checked-licence.ts';
 import { IdleLock } from '../lock/IdleLock.tsx';
 import classes from './Shell.module.css';
+import { RoomContext } from './pane/room.ts';
 import { showGoTo, useGoToSearch } from './go-to/go-to-state.ts';
 import { useHubLost } from './connection/hub-lost.ts';
 import { TopBar } from './bars/TopBar.tsx';
@@ -100,6 +101,9 @@ export function Shell() {
   const [isWideOpen, wide] = useDisclosure(true);
   const [isOpenAtWork, atWork] = useDisclosure(false);
   const isWideMenuOpen = isAtWork ? isOpenAtWork : isWideOpen;
+  // 1600 px next to the menu, if that is open.
+  const room = isWideMenuOpen ? '(min-width: 117.75em)' : '(min-width: 100em)';
+  const hasRoom = useMediaQuery(room, undefined, { getInitialValueInEffect: false }) === true;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
@@ -202,7 +206,9 @@ export function Shell() {
                 <RecordHistoryContext value={history}>
                   <LaterContext value={later}>
                     {asOf === undefined || screen === undefined ? (
-                      <Outlet />
+                      <RoomContext value={hasRoom}>
+                        <Outlet />
+                      </RoomContext>
                     ) : (
                       <Suspense fallback={null}>
                         <PastPage key={`${screen} ${recordID} ${asOf}`} screen={screen} targetID={recordID} at={asOf}>

@@ -1,7 +1,8 @@
 import { buildPath, screens, type ScreenID } from '@tavola/contract';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
+import { stepToPane } from './pane.ts';
 
 /** Navigation between screens by the ids of the contract's screens table; no screen writes a path. */
 
@@ -33,12 +34,19 @@ export function screenPath<ID extends ScreenID>(id: ID, ...[to]: DestinationArgs
 /** `goTo('order', { params: { id } })`; like every navigation, asks before leaving a dirty form. */
 export function useGoTo(): <ID extends ScreenID>(id: ID, ...to: DestinationArgs<ID>) => Promise<void> {
   const navigate = useNavigate();
+  const router = useRouter();
   return useCallback(
     <ID extends ScreenID>(id: ID, ...[to]: DestinationArgs<ID>) => {
       const params = to !== undefined && 'params' in to ? (to.params as Record<string, string>) : {};
-      return navigate({ to: screens[id].path, params, search: { ...to?.search }, replace: to?.replace === true });
+      return navigate({
+        to: screens[id].path,
+        params,
+        search: { ...to?.search },
+        replace: to?.replace === true,
+        ...stepToPane(router, id, to?.search),
+      });
     },
-    [navigate],
+    [navigate, router],
   );
 }
 

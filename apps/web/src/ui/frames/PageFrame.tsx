@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { use, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
+import { PaneContext } from './pane.ts';
 import { ExplanationContext } from './explanation.ts';
 import classes from './PageFrame.module.css';
 
@@ -33,13 +34,19 @@ interface PageFrameProps {
 export function PageFrame({ title, subtitle, backTo, actions, width = 'wide', children }: PageFrameProps) {
   const t = useText(uiStrings);
   const explanation = use(ExplanationContext);
+  const pane = use(PaneContext);
   const isVast = useMediaQuery(VAST, false, { getInitialValueInEffect: false });
   const isExplained = isVast && explanation !== null && (width === 'narrow' || width === 'medium');
   return (
     <div className={classes.frame}>
       <div className={classes.page} data-width={width}>
         <header className={classes.header}>
-          {backTo !== undefined && (
+          {pane !== null && (
+            <ActionIcon aria-label={t('close')} className={classes.back} onClick={pane.onClose}>
+              <IconX size={24} />
+            </ActionIcon>
+          )}
+          {pane === null && backTo !== undefined && (
             <ActionIcon
               renderRoot={(props) => <Link to={backTo} {...props} />}
               aria-label={t('back')}

@@ -10,6 +10,7 @@ import classes from './DataTable.module.css';
 import { RowPicture } from './RowPicture.tsx';
 
 interface DataRowProps<Row> {
+  readonly id: string;
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
   /** 1 = belongs to the row above. */
@@ -26,6 +27,8 @@ interface DataRowProps<Row> {
   readonly onChoose?: ((isChosen: boolean) => void) | undefined;
   /** Shown in place of a box. */
   readonly unchoosable?: ReactNode;
+  /** Its record is open next to the list. */
+  readonly isShown?: boolean;
   /** Position and measuring of a virtual row. */
   readonly index?: number;
   readonly measure?: (element: HTMLTableRowElement | null) => void;
@@ -33,6 +36,7 @@ interface DataRowProps<Row> {
 
 /** One row of a `DataTable`. */
 export function DataRow<Row extends object>({
+  id,
   row,
   columns,
   level,
@@ -45,6 +49,7 @@ export function DataRow<Row extends object>({
   isChosen,
   onChoose,
   unchoosable,
+  isShown = false,
   index,
   measure,
 }: DataRowProps<Row>) {
@@ -57,6 +62,8 @@ export function DataRow<Row extends object>({
     <Table.Tr
       ref={measure}
       data-index={index}
+      data-row={id}
+      aria-current={isShown || undefined}
       data-open={onOpen !== undefined || undefined}
       data-level={level > 0 || undefined}
       onClick={onOpen && (() => onOpen(row))}
@@ -101,7 +108,11 @@ export function DataRow<Row extends object>({
           >
             {place === 0 && hasPictures && level === 0 && <RowPicture imageUrl={column.picture?.(row)} name={name} />}
             {place === 0 && onOpen !== undefined ? (
-              <UnstyledButton className={classes.open} onClick={(event) => (event.stopPropagation(), onOpen(row))}>
+              <UnstyledButton
+                className={classes.open}
+                data-opens
+                onClick={(event) => (event.stopPropagation(), onOpen(row))}
+              >
                 {show(column, row)}
               </UnstyledButton>
             ) : place === 0 ? (

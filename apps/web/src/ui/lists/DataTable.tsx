@@ -11,7 +11,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { use, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#text/define.ts';
 import { uiStrings } from '../ui.strings.ts';
 import { shownColumns, useColumnChoices, type ColumnChoices } from './columns/column-choices.ts';
@@ -24,6 +24,8 @@ import { HeadRow } from './HeadRow.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { TotalsRow } from './TotalsRow.tsx';
 import { ALL_ROWS, useClearList, type ListState } from './list-state.ts';
+import { OpenRowContext, PaneContext } from '../frames/pane.ts';
+import { rowKeys } from './row-keys.ts';
 import { SearchField } from '../fields/SearchField.tsx';
 import { useTerminalChoices } from '../frames/terminal-choices.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
@@ -114,6 +116,7 @@ export function DataTable<Row extends object>({
   const t = useText(uiStrings);
   const clear = useClearList();
   const isPhone = useIsPhone();
+  const openRow = use(OpenRowContext);
   const density = useTerminalChoices((choices) => choices.density);
   const [choices, chooseColumn, resetColumns] = useColumnChoices(choiceName ?? '');
   const columns = shownColumns(every, choiceName === undefined ? NO_CHOICES : choices);
@@ -182,7 +185,9 @@ export function DataTable<Row extends object>({
   const canOpenOut = lines.some((line) => line.hasChildren);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  const isLong = lines.length > DRAWN_ROWS;
+  // The rows of a pane scroll with the pane, not with the window.
+  const isInPane = use(PaneContext) !== null;
+  const isLong = lines.length > DRAWN_ROWS && !isInPane;
   useLayoutEffect(
     () => setTop(isLong && body.current !== null ? body.current.getBoundingClientRect().top + window.scrollY : 0),
     [isLong],
@@ -277,12 +282,13 @@ export function DataTable<Row extends object>({
                 })}
               />
             </Table.Thead>
-            <Table.Tbody ref={body}>
+            <Table.Tbody ref={body} {...(openRow !== undefined && onOpen && rowKeys)}>
               {before > 0 && <tr style={{ height: before }} aria-hidden />}
               {drawn.map((line) => (
                 <DataRow
                   key={line.id}
                   {...line}
+                  isShown={line.id === openRow}
                   columns={columns}
                   isPhone={isPhone}
                   hasPictures={hasPictures}

@@ -13,6 +13,7 @@ import { attempt } from '../forms/attempt.ts';
 import type { ListState } from './list-state.ts';
 import { LoadFailed } from '../frames/LoadFailed.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
+import { ListAddressContext } from '../frames/pane.ts';
 import { ReadOnlyContext } from '../frames/read-only.ts';
 import { PageFrame } from '../frames/PageFrame.tsx';
 import { toast } from '../dialogs/toast.ts';
@@ -109,6 +110,7 @@ export function ListScreen<Row extends object>({
   const Empty = isEmptyLow ? LowEmptyState : EmptyState;
   const readOnly = use(ReadOnlyContext);
   const { pathname } = useLocation();
+  const path = use(ListAddressContext)?.path ?? pathname;
   // What is switched off says why.
   const locked = readOnly === null ? {} : { disabled: true, title: readOnly };
   const { rows, total, hasMore = false, failure, onRetry } = list;
@@ -178,7 +180,7 @@ export function ListScreen<Row extends object>({
         <DataTable
           rows={rows}
           columns={columns}
-          {...(columns.length > FEW_COLUMNS && { choiceName: pathname })}
+          {...(columns.length > FEW_COLUMNS && { choiceName: path })}
           rowID={rowID}
           state={state}
           onStateChange={onStateChange}

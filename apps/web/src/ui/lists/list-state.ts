@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
+import { ListAddressContext } from '../frames/pane.ts';
 
 /** The state of a list, kept in the address, so that *Back* and a shared link show the same. */
 export interface ListState {
@@ -51,27 +52,38 @@ export function writeListState(state: ListState): Readonly<Record<'page' | 'size
   };
 }
 
+/** The search part of the list's address, and what changes it. */
+function useListSearch(): readonly [Search, (next: (before: Search) => Search) => void] {
+  const own = use(ListAddressContext);
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: (before: Search) => Search) => void navigate({ to: '.', search: next, replace: true }),
+    [navigate],
+  );
+  return own === null ? [search, change] : [own.search, own.change];
+}
+
 /** The state of this screen's list. A change of order, size or search resets to page 1. */
 export function useListState(
   defaultSort?: readonly SortBy[],
 ): readonly [ListState, (change: Partial<ListState>) => void] {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, changeSearch] = useListSearch();
   const state = useMemo(() => readListState(search, defaultSort), [search, defaultSort]);
   const change = useCallback(
     (part: Partial<ListState>) => {
       const next = { ...state, page: 1, ...part };
-      void navigate({ to: '.', search: (before: Search) => ({ ...before, ...writeListState(next) }), replace: true });
+      changeSearch((before) => ({ ...before, ...writeListState(next) }));
     },
-    [navigate, state],
+    [changeSearch, state],
   );
   return [state, change];
 }
 
 /** Resets search, filters and order of the list. */
 export function useClearList(): () => void {
-  const navigate = useNavigate();
-  return () => void navigate({ to: '.', search: {}, replace: true });
+  const [, change] = useListSearch();
+  return () => change(() => ({}));
 }
 
 /**
@@ -81,8 +93,7 @@ export function useClearList(): () => void {
 export function useListFilters<const F extends Readonly<Record<string, string>>>(
   defaults: F,
 ): readonly [{ readonly [K in keyof F]: string }, (change: { readonly [K in keyof F]?: string }) => void] {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const [search, changeSearch] = useListSearch();
   const filters = Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [name, search[name] ?? value]),
     // The names are those of the defaults.
@@ -91,7 +102,7 @@ export function useListFilters<const F extends Readonly<Record<string, string>>>
     const written = Object.fromEntries(
       Object.entries(part).map(([name, value]) => [name, value === defaults[name] ? undefined : value]),
     );
-    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...written, page: undefined }), replace: true });
+    changeSearch((before) => ({ ...before, ...written, page: undefined }));
   };
   return [filters, change];
 }
