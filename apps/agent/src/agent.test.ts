@@ -70,7 +70,7 @@ it('reports a paper that ends while another is reported once, as printed', async
   let hasBegun = false;
   let isGiven = false;
   const until = async (isSo: () => boolean): Promise<void> => {
-    for (let looked = 0; !isSo() && looked < 200; looked += 1) await after(20);
+    for (let looked = 0; !isSo() && looked < 1_500; looked += 1) await after(20);
   };
   const origin = await serve(async ({ call, printJobID, outcome }) => {
     if (call === 'take') {
@@ -105,4 +105,4 @@ it('reports a paper that ends while another is reported once, as printed', async
   agent.stop();
   await ended;
   expect(ends.filter((end) => end.startsWith('slow'))).toEqual(['slow Printed']);
-}, 20_000);
+}, 60_000);

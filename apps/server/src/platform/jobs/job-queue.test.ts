@@ -336,8 +336,9 @@ it('does the jobs of a company one after another, each once, when two processes 
   const wanted = Array.from({ length: 8 }, (_, index) => `shared ${index}`);
   for (const queue of both) queue.start();
   await Promise.all(wanted.map((text, index) => enqueue(both[index % 2] ?? openQueue(), text)));
-  for (const end = Date.now() + 20_000; texts().length < wanted.length && Date.now() < end;) {
-    at += 1_000;
+  for (const end = Date.now() + 45_000; texts().length < wanted.length && Date.now() < end;) {
+    // Not while one runs: this clock is twenty times as fast as the real one and would end its lease.
+    if (running.size === 0) at += 1_000;
     await wait(50);
   }
   expect(texts().toSorted()).toEqual(wanted);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { io as connect, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HUB_MESSAGE, HUB_PATH, permission, type HubMessage } from '@tavola/contract';
 import { plantUser, runAsOwner } from '@tavola/testkit/restaurant/plant-rows.ts';
 import { plantTenant, type PlantedTenant } from '@tavola/testkit/restaurant/plant-tenant.ts';
@@ -179,8 +179,14 @@ describe('messages', () => {
       await run('DELETE FROM user_permissions WHERE company_id = $1 AND user_id = $2', [scope.companyID, user]);
       const held = [scope.companyID, newID(), user, codes];
       await run('INSERT INTO user_permissions (company_id, id, user_id, codes) VALUES ($1, $2, $3, $4)', held);
+      const reads = vi.spyOn(database, 'tenant');
       await database.tenant(scope, (tx) => publish(tx, scope, 'permissionsChanged', { userIDs: [user] }));
-      await wait(150);
+      await wait(0);
+      // The hub reads the new rights after it has passed the message on.
+      await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThan(1));
+      await Promise.all(reads.mock.results.map(({ value }) => value));
+      await wait(0);
+      reads.mockRestore();
     };
     await publishCount(1);
     await change([permission.tableService.view]);
@@ -312,10 +318,8 @@ describe('sessions', () => {
     const tenant = await plantTenant(server.test);
     const { socket, session } = await screenOf(tenant);
     const end = dropped(socket);
-    const from = performance.now();
     await server.test.asOwner((owner) => owner.query(change, [tenant.scope.companyID, session.sessionID]));
-    expect(await end).toBe('io server disconnect');
-    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(await Promise.race([end, wait(5_000, 'still connected')])).toBe('io server disconnect');
   });
 
   it('move to another device only when the database says so', async () => {

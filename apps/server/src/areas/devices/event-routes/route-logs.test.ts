@@ -44,7 +44,7 @@ it('a log lists the tickets of a route, newest first, with what became of each',
   expect(await logs({ actionType: 'Add' })).toHaveLength(1);
   expect(await logs({ isSuccess: false }), 'it waits').toEqual([]);
   const agent = (await place.setUpAgent()).start();
-  await vi.waitFor(async () => expect(await logs({ isSuccess: true })).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await logs({ isSuccess: true })).toHaveLength(1));
   await agent.stop();
   const [printed] = await logs({ isSuccess: true });
   expect(printed).toMatchObject({ orderNo, attempt: 1, failedReason: null, ackedOn: expect.any(String) });

@@ -50,7 +50,7 @@ describe('a drawer that is opened by right (decision 337)', () => {
     const cashActivityID = await record();
     expect((await open({ cashActivityID })).body).toEqual({ printJobID: cashActivityID });
     expect((await open({ cashActivityID })).status).toBe(200);
-    await vi.waitFor(() => expect(printer.device.pulses).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(printer.device.pulses).toBe(1));
     expect(printer.device.lines.join('').trim()).toBe('');
   });
 

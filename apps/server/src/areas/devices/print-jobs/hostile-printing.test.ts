@@ -113,7 +113,7 @@ describe('what is refused', () => {
     await place.route('All', id);
     const agent = await place.setUpAgent();
     const running = agent.start();
-    await expect.poll(() => device.questions, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => device.questions).toBeGreaterThan(0);
     const isEnded = expect(running.ended).rejects.toThrow('This agent was removed from the location.');
     const query = { hardwareAgentIds: [agent.id] };
     await server.call(hardwareAgentRoutes.remove, { query }, place.office.owner);

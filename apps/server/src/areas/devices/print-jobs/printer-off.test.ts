@@ -6,10 +6,11 @@ import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
 
 // A printer that is off for a shift (reliability D1): nothing old prints by itself when it is on again.
 
-const JOBS = 1_000;
 const AT_ONCE = 20;
 const HOUR_MS = 3_600_000;
 const IS_LONG = process.env['LONG'] === '1';
+/** A thousand took two minutes on a busy machine. */
+const JOBS = IS_LONG ? 1_000 : 200;
 
 let server: OfficeServer;
 let place: PrintingPlace;
@@ -22,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('leaves a thousand tickets to people after eight hours without its printer, and prints none of them', async () => {
+it('leaves all tickets to people after eight hours without its printer, and prints none of them', async () => {
   const { id: printerID, device } = await place.printer('Kitchen');
   const { owner } = place.office;
   for (let added = 0; added < JOBS; added += AT_ONCE) {
@@ -42,11 +43,11 @@ it('leaves a thousand tickets to people after eight hours without its printer, a
   expect(list.filter(({ failedReason }) => failedReason === '')).toEqual([]);
   const agent = (await place.setUpAgent()).start();
   // It has looked at the printer, so it has also asked for work before.
-  await expect.poll(() => device.questions, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => device.questions).toBeGreaterThan(0);
   await agent.stop();
   expect(device.cuts).toBe(0);
   expect(device.lines.filter((line) => line.trim() !== '')).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 it.runIf(IS_LONG)(
   'gives each ticket of a shift a reason while its agent runs without the printer, and prints none of them later',

@@ -44,7 +44,7 @@ describe('a terminal that prints tickets', () => {
     await prefer({ printsTicket: true });
     await send();
     expect(await jobs()).toEqual([null]);
-    await expect.poll(() => counter.device.cuts, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => counter.device.cuts).toBe(1);
     expect(counter.device.lines.join('\n')).toContain('Burger');
   });
   it('is every new one, as soon as it has a printer', async () => {
