@@ -51,8 +51,9 @@ const PROCESSES = [
   'sim/kills',
 ].map((file) => `tools/${file}.test.ts`);
 
-/** Which cases laws are asked. */
-const SEEDED = { setupFiles: ['tools/testkit/src/law-seed.ts'] };
+/** How long tests wait where they give no limit, and which cases laws are asked. */
+const PATIENT = 'tools/testkit/src/patience.ts';
+const SEEDED = { setupFiles: ['tools/testkit/src/law-seed.ts', PATIENT] };
 
 /** How long a test waits for what it expects, and may take: a busy machine is slow and not wrong. */
 const POLL = { poll: { timeout: 30_000 } };
@@ -129,12 +130,13 @@ export default defineConfig({
           name: 'unit-mocks',
           include: [MOCKS],
           environment: 'node',
+          setupFiles: [PATIENT],
           ...UNIT_LIMITS,
           restoreMocks: true,
           unstubGlobals: true,
         },
       },
-      { test: { name: 'unit-processes', include: PROCESSES, environment: 'node', ...LIMITS } },
+      { test: { name: 'unit-processes', include: PROCESSES, environment: 'node', setupFiles: [PATIENT], ...LIMITS } },
       {
         test: {
           name: 'http',

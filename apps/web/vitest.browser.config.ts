@@ -60,6 +60,7 @@ export default defineConfig({
     // Patience, not budgets: a busy machine is slow and not wrong.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    setupFiles: ['../../tools/testkit/src/patience.ts'],
     browser: {
       enabled: true,
       headless: true,

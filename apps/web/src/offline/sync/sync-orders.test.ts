@@ -143,7 +143,7 @@ beforeEach(() => {
 async function synced(until: () => void): Promise<void> {
   const stop = start();
   try {
-    await vi.waitFor(until, { timeout: 5000 });
+    await vi.waitFor(until);
   } finally {
     await stop();
   }
@@ -209,10 +209,10 @@ it('a server that takes nothing now is not asked for the rest, and gets all of i
     return stored(orderID, hash);
   });
   const stop = start();
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(8), { timeout: 5000 });
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(8));
   expect(new Set(sent).size).toBe(4);
   isUp = true;
-  await vi.waitFor(() => expect(rows.size).toBe(0), { timeout: 5000 });
+  await vi.waitFor(() => expect(rows.size).toBe(0));
   await stop();
 });
 
@@ -282,7 +282,7 @@ it('sends no order twice at once where the browser does not remove one that is s
     return stored(id, hash);
   });
   const stop = start();
-  await vi.waitFor(() => expect(rows.size).toBe(0), 20_000);
+  await vi.waitFor(() => expect(rows.size).toBe(0));
   expect(twice).toEqual([]);
   expect(sent.filter((id) => id === 'a')).toHaveLength(2);
   await stop();
@@ -367,7 +367,7 @@ it('holds back an order while its tickets are printed, and hands it in with what
   rows.set('a', { ...row, sold, tickets });
   isPrinting = false;
   await notePending();
-  await vi.waitFor(() => expect(rows.size).toBe(0), { timeout: 5000 });
+  await vi.waitFor(() => expect(rows.size).toBe(0));
   const [, input] = vi.mocked(call).mock.lastCall ?? [];
   expect(input).toMatchObject({ body: { tickets } });
   await stop();
