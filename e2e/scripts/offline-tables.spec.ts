@@ -11,7 +11,7 @@ import { SalePage } from '../pages/sale.ts';
 
 /** Tables are opened, ordered at and paid without a connection (decisions 249, 361). */
 
-const NOTICED = { timeout: 15_000 };
+const NOTICED = { timeout: 45_000 };
 
 const table = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name}, `) });
 const toFloor = (page: Page) => page.getByRole('button', { name: 'Back to tables' }).click();

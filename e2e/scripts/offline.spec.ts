@@ -10,7 +10,7 @@ import { SalePage } from '../pages/sale.ts';
 
 /** Without a connection the counter sells on, and the server gets every sale once (decisions 78, 79). */
 
-const NOTICED = { timeout: 15_000 };
+const NOTICED = { timeout: 45_000 };
 
 /** Sells one item for cash, and answers what the terminal says it charged. */
 async function sell(page: Page, item: string): Promise<number> {

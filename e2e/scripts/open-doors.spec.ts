@@ -137,8 +137,8 @@ test(
     expect(await barriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect.poll(() => receiver.types, { timeout: 10_000 }).toEqual(['menu.changed']);
+    await expect.poll(() => receiver.types).toEqual(['menu.changed']);
     await page.getByRole('button', { name: 'Send the menu again' }).click();
-    await expect.poll(() => receiver.types, { timeout: 10_000 }).toEqual(['menu.changed', 'menu.changed']);
+    await expect.poll(() => receiver.types).toEqual(['menu.changed', 'menu.changed']);
   },
 );
