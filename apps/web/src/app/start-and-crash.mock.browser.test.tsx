@@ -18,8 +18,11 @@ test('a screen that crashed counts down to a reload, and a payment is not cut of
   // For as long as this page lives: the reload that waits for the payment would end the test.
   markBusy('paying');
   opened = openPage(RenderFailed);
-  await expect.element(page.getByText(t('renderFailedText', { seconds: 5 }))).toBeVisible();
-  await expect.element(page.getByText(t('renderFailedText', { seconds: 0 })), { timeout: 8000 }).toBeVisible();
+  // A busy machine may be late to look at a second.
+  await expect
+    .element(page.getByText(new RegExp(t('renderFailedText', { seconds: 77 }).replace('77', '[1-5]'))))
+    .toBeVisible();
+  await expect.element(page.getByText(t('renderFailedText', { seconds: 0 }))).toBeVisible();
   await expect.element(page.getByRole('button', { name: t('reload') })).toBeVisible();
 });
 

@@ -198,7 +198,7 @@ test('a line shows each of its discounts with name and amount', async () => {
 test('the buttons under the cart start the payment and send the order', async () => {
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  expect(actions.pay).toHaveBeenCalledOnce();
+  await expect.poll(() => actions.pay).toHaveBeenCalledOnce();
   expect(actions.send).toHaveBeenCalledOnce();
 });
 

@@ -245,7 +245,7 @@ test('the accounts of the customer are listed with what is owed, and one is chos
   await expect.element(payButtons.first()).toHaveAccessibleName(t('payOn', { name: 'Lee family' }));
   await expect.element(page.getByText('Balance $12.50, $87.50 available').first()).toBeVisible();
   await payButtons.first().click();
-  expect(actions.pay).toHaveBeenCalledOnce();
+  await expect.poll(() => actions.pay).toHaveBeenCalledOnce();
   expect(useCheckout.getState()).toMatchObject({ settingID: 'on-account', accountID: 'own' });
 });
 

@@ -49,5 +49,5 @@ test('a person with a shorter PIN says so and sends it', async () => {
   await expect.element(page.getByText(t('shorterHint', { submit: 'Unlock' }))).toBeVisible();
   await tap('2468');
   await unlock.click();
-  expect(sent).toHaveBeenCalledExactlyOnceWith('2468');
+  await expect.poll(() => sent).toHaveBeenCalledExactlyOnceWith('2468');
 });

@@ -82,7 +82,7 @@ test('a list without rows shows the text for it and the button to add', async ()
     .getByRole('button', { name: t('new') })
     .first()
     .click();
-  expect(create).toHaveBeenCalledTimes(1);
+  await expect.poll(() => create).toHaveBeenCalledTimes(1);
 });
 
 test('a press on a row opens it', async () => {

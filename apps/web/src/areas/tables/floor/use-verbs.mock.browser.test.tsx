@@ -47,7 +47,7 @@ test.each(['Choose', 'Start', 'Drop'])('%s does nothing without a connection, an
   useConnectivity.setState({ isOnline: false });
   opened = openPage(Verbs);
   await page.getByRole('button', { name }).click();
-  expect(mocks.toast).toHaveBeenCalledExactlyOnceWith('warning', t('needsConnection'));
+  await expect.poll(() => mocks.toast).toHaveBeenCalledExactlyOnceWith('warning', t('needsConnection'));
   await expect.element(page.getByText('Verb: none')).toBeVisible();
   expect(mocks.join).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ test('a verb that was chosen before the connection went is dropped with its reas
   await expect.element(page.getByText('Verb: join')).toBeVisible();
   useConnectivity.setState({ isOnline: false });
   await page.getByRole('button', { name: 'Tap' }).click();
-  expect(mocks.toast).toHaveBeenCalledExactlyOnceWith('warning', t('needsConnection'));
+  await expect.poll(() => mocks.toast).toHaveBeenCalledExactlyOnceWith('warning', t('needsConnection'));
   await expect.element(page.getByText('Verb: none')).toBeVisible();
 });
 
@@ -66,6 +66,6 @@ test('a table opens without a connection', async () => {
   useConnectivity.setState({ isOnline: false });
   opened = openPage(Verbs);
   await page.getByRole('button', { name: 'Tap' }).click();
-  expect(onOpen).toHaveBeenCalledOnce();
+  await expect.poll(() => onOpen).toHaveBeenCalledOnce();
   expect(mocks.toast).not.toHaveBeenCalled();
 });

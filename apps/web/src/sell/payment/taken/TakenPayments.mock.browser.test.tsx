@@ -61,7 +61,7 @@ test('sets the tip that a guest wrote on the card slip', async () => {
   await userEvent.keyboard('6.5');
   await expect.element(page.getByText('$46.50')).toBeVisible();
   await page.getByRole('button', { name: t('laterTipSave', { tip: '$6.50' }) }).click();
-  expect(writes.tip).toHaveBeenCalledExactlyOnceWith(card.paymentID, 6.5);
+  await expect.poll(() => writes.tip).toHaveBeenCalledExactlyOnceWith(card.paymentID, 6.5);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

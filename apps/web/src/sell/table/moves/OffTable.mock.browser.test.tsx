@@ -106,6 +106,8 @@ test('says without a connection why no table can be chosen (decision 361)', asyn
   useConnectivity.setState({ isOnline: false });
   show();
   await page.getByRole('button', { name: moveBill }).click();
-  expect(mocks.toast).toHaveBeenCalledExactlyOnceWith('warning', textOf(floorStrings)('needsConnection'));
+  await expect
+    .poll(() => mocks.toast)
+    .toHaveBeenCalledExactlyOnceWith('warning', textOf(floorStrings)('needsConnection'));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

@@ -72,7 +72,7 @@ test('cancels the second of two equal pay-outs from the cause of the difference'
   writes.cancel.mockResolvedValue(counted);
   show(withCause('payOutTwice', { cashActivityIDs: [first, second] }));
   await page.getByRole('button', { name: t('mendTwice', { type: t('activityPayOut'), amount: '$5.55' }) }).click();
-  expect(writes.cancel).toHaveBeenCalledExactlyOnceWith(twice(second), { approvalID: null });
+  await expect.poll(() => writes.cancel).toHaveBeenCalledExactlyOnceWith(twice(second), { approvalID: null });
 });
 
 test('records a card slip that was taken as cash from the cause of the difference', async () => {
@@ -83,10 +83,12 @@ test('records a card slip that was taken as cash from the cause of the differenc
   await expect.element(question).toHaveTextContent(t('mendTypeText'));
   expect(writes.tender).not.toHaveBeenCalled();
   await question.getByRole('button', { name: t('mendCard') }).click();
-  expect(writes.tender).toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
-    paymentTypeID: PaymentType.CreditCard,
-    approvalID: null,
-  });
+  await expect
+    .poll(() => writes.tender)
+    .toHaveBeenCalledExactlyOnceWith(payments[0]?.paymentID, {
+      paymentTypeID: PaymentType.CreditCard,
+      approvalID: null,
+    });
 });
 
 test('asks for approval of what a payment and its tip come to, to the cent', async () => {
@@ -110,7 +112,9 @@ test('pays out the tips that were taken from the drawer, and leaves change to th
   writes.move.mockResolvedValue(counted);
   show(withCause('tip', { payments }));
   await page.getByRole('button', { name: t('mendTips', { amount: '$5.55' }) }).click();
-  expect(writes.move).toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
+  await expect
+    .poll(() => writes.move)
+    .toHaveBeenCalledExactlyOnceWith('payOut', expect.objectContaining({ amount: 5.55 }));
   show(withCause('change', { payments }));
   const causes = page.getByRole('region', { name: t('causes') });
   await expect.element(causes.getByRole('link')).toBeVisible();
