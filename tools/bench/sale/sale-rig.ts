@@ -15,7 +15,7 @@ import { serverFlags } from '../../server-flags.mjs';
 /** Processes and figures of a sales bench. Everything listens on 127.0.0.1 and ends with the bench. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 /** An import of the longest file takes the longest. */
 const ANSWER_LIMIT_MS = 90_000;
@@ -99,7 +99,10 @@ export async function startProcess(
   const exited = once(child, 'exit');
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await answers(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start.\n${said.join('')}`);
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGTERM');
+      throw new Error(`${file} did not start.\n${said.join('')}`);
+    }
     await wait(100);
   }
   return {
