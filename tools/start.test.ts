@@ -151,7 +151,7 @@ function killPostmaster(): void {
   if (found !== undefined) process.kill(found.pid, 'SIGKILL');
 }
 
-/** Whether the system knows a process, also one that has ended and of whose end its parent has not heard. */
+/** Whether the system knows a process; one that has ended is known until its parent has taken note of it. */
 function isKnown(pid: number): boolean {
   try {
     return process.kill(pid, 0);
