@@ -203,6 +203,10 @@ it('PromptPay needs an account of 10 or 13 digits before it is offered, and is r
       office.owner,
     );
   expect((await switchOn()).body.additionValue.errorCode).toBe('payment_setting.error.prompt_pay_account');
+  for (const accountPromptPayID of ['0066812345678', '+66812345678', '081.234.5678'])
+    expect((await save(office, 'PromptPay', { accountPromptPayID })).body.accountPromptPayID, accountPromptPayID).toBe(
+      '0812345678',
+    );
   for (const accountPromptPayID of ['12345', '1812345678', '08123456789', '081234567x', '1234567890123'])
     expect(fieldsOf(await save(office, 'PromptPay', { accountPromptPayID }))).toEqual([
       400,
