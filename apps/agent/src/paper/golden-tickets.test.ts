@@ -83,9 +83,9 @@ const noteOf = (texts: readonly string[]): ReceiptDocument => ({
 });
 const note = (text: string): ReceiptDocument => noteOf([text]);
 
-/** The rows of a picture of a text that have ink, from the first to the last. */
-function inkOf(text: string): { readonly top: number; readonly bottom: number; readonly right: number } {
-  const { rgba, width, height } = rasterOf(note(text), 576);
+/** Where the picture of a document has ink. */
+function inkOf(document: ReceiptDocument, paper: number) {
+  const { rgba, width, height } = rasterOf(document, paper);
   const isInk = (x: number, y: number): boolean => (rgba[4 * (y * width + x)] ?? 255) < 128;
   const rows = Array.from({ length: height }, (_, y) => y).filter((y) =>
     Array.from({ length: width }, (_, x) => x).some((x) => isInk(x, y)),
@@ -93,9 +93,10 @@ function inkOf(text: string): { readonly top: number; readonly bottom: number; r
   const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
     Array.from({ length: height }, (_, y) => y).some((y) => isInk(x, y)),
   );
-  return { top: rows[0] ?? 0, bottom: rows.at(-1) ?? 0, right: columns.at(-1) ?? 0 };
+  return { top: rows[0] ?? 0, bottom: rows.at(-1) ?? 0, right: columns.at(-1) ?? 0, columns };
 }
-const heightOf = (text: string): number => inkOf(text).bottom - inkOf(text).top;
+const inkOfText = (text: string) => inkOf(note(text), 576);
+const heightOf = (text: string): number => inkOfText(text).bottom - inkOfText(text).top;
 
 describe('Thai signs in a picture', () => {
   it('have room for a vowel above, and for a tone above that', () => {
@@ -103,12 +104,56 @@ describe('Thai signs in a picture', () => {
     expect(heightOf('กี่')).toBeGreaterThan(heightOf('กี'));
   });
   it('have room for a vowel below', () => {
-    expect(inkOf('กู').bottom).toBeGreaterThan(inkOf('ก').bottom);
+    expect(inkOfText('กู').bottom).toBeGreaterThan(inkOfText('ก').bottom);
   });
   it('add no width by marks above and below', () => {
-    expect(inkOf('กี่กี่กี่ก').right).toBe(inkOf('กกกก').right);
+    expect(inkOfText('กี่กี่กี่ก').right).toBe(inkOfText('กกกก').right);
   });
   it('have the tone of sara am above its letter', () => {
     expect(heightOf('น้ำ')).toBeGreaterThan(heightOf('นำ'));
+  });
+});
+
+describe.each([
+  [32, 384],
+  [48, 576],
+] as const)('dishes with Thai names and their prices on paper of %s characters', (charactersPerLine, width) => {
+  const dishes = ['น้ำตกหมู', 'กุ้งผัดผงกะหรี่', 'ปั๊ม'];
+  const row = (name: string): ReceiptDocument => ({
+    sections: [
+      {
+        label: '',
+        blocks: [
+          {
+            kind: 'row',
+            size: 1,
+            isBold: false,
+            cells: [
+              { text: name, align: 'left', width: null, wrap: null },
+              { text: '120.00', align: 'right', width: null, wrap: null },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+
+  it('are a picture of the width of that paper', () => {
+    for (const name of dishes) {
+      const paper = paperOf(row(name), { ...printerOf('EscPos'), charactersPerLine });
+      expect(only(paper, 'picture').map((picture) => picture.width)).toEqual([width]);
+    }
+  });
+
+  it('have each price in one column at the right edge', () => {
+    const columnOf = (name: string): readonly number[] => inkOf(row(name), width).columns.slice(-40);
+    for (const name of dishes) expect(columnOf(name)).toEqual(columnOf('Som tam'));
+    expect(columnOf('Som tam').at(-1)).toBeGreaterThan(width - 24);
+  });
+
+  it('have their marks over a letter, where they take no width', () => {
+    const marks = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g;
+    for (const name of dishes)
+      expect(inkOf(note(name), width).right, name).toBe(inkOf(note(name.replace(marks, '')), width).right);
   });
 });

@@ -1,5 +1,16 @@
-import { cashDrawerRoutes, permission, printingRoutes, terminalPrinterRoutes } from '@tavola/contract';
+import {
+  amountOf,
+  cashDrawerRoutes,
+  orderRoutes,
+  paymentRoutes,
+  PaymentType,
+  permission,
+  printingRoutes,
+  terminalPrinterRoutes,
+} from '@tavola/contract';
+import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { openPrintingPlace, type PrintingPlace } from './printing.setup.ts';
@@ -88,5 +99,49 @@ describe('a drawer that is opened by right (decision 337)', () => {
     const { open, record } = await openWithDrawer();
     expect((await open({})).status).toBe(400);
     expect((await open({ cashActivityID: await record(), paymentID: newID() })).status).toBe(400);
+  });
+});
+
+describe('a drawer at the printer of receipts', () => {
+  const paid = async (
+    { place, owner }: Awaited<ReturnType<typeof openWithDrawer>>,
+    paymentTypeID: PaymentType,
+    isComped = false,
+  ): Promise<string> => {
+    const cart = new CartTerminal(place.terminal);
+    const soda = cart.add('Soda');
+    if (isComped) cart.voidComp(soda, null, 100);
+    const { body: order } = await server.call(orderRoutes.finalize, { body: cart.payload() }, owner);
+    expect(order.totalDueAmount === 0).toBe(isComped);
+    const paymentID = newID();
+    const { orderID, version: orderVersion, totalDueAmount } = order;
+    const tenderedAmount = paymentTypeID === PaymentType.Cash && !isComped ? amountOf(20) : totalDueAmount;
+    const body = { paymentID, orderID, orderVersion, paymentTypeID, tenderedAmount };
+    const answer = await server.call(paymentRoutes.process, { body }, owner);
+    expect(outcomeOf(answer)).toBe('200 accepted');
+    return paymentID;
+  };
+
+  it('opens once with one full pulse for a payment in cash', async () => {
+    const at = await openWithDrawer();
+    (await at.place.setUpAgent()).start();
+    const paymentID = await paid(at, PaymentType.Cash);
+    expect((await at.open({ paymentID })).status).toBe(200);
+    expect((await at.open({ paymentID })).status).toBe(200);
+    await vi.waitFor(() => expect(at.printer.device.pulses).toBe(1), { timeout: 20_000 });
+  });
+
+  it('stays closed for a payment by card, and for a sale of 0.00', async () => {
+    const at = await openWithDrawer();
+    expect(outcomeOf(await at.open({ paymentID: await paid(at, PaymentType.CreditCard) }))).toBe('409 drawer.no_cash');
+    expect(outcomeOf(await at.open({ paymentID: await paid(at, PaymentType.Cash, true) }))).toBe('409 drawer.no_cash');
+  });
+
+  it('is not opened without a sale by a person without the right, and that is in the log', async () => {
+    const at = await openWithDrawer();
+    const seller = await at.place.office.colleague(permission.quickService.view);
+    const body = { cashActivityID: newID(), note: 'No sale' };
+    const answer = await server.call(cashDrawerRoutes.openDrawer, { body }, seller);
+    expect(outcomeOf(answer)).toBe('403 approval.required');
   });
 });

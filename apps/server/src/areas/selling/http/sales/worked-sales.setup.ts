@@ -59,8 +59,15 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
       ],
       modifierGroups: [],
       discounts: [],
-      products: prices.map((price, index) => ({ ref: `item-${index}`, name: nameOf(prices, index), category: 'food', price })),
-      menus: [{ ref: 'menu', name: 'Menu', sections: [{ name: 'All', items: prices.map((_, index) => `item-${index}`) }] }],
+      products: prices.map((price, index) => ({
+        ref: `item-${index}`,
+        name: nameOf(prices, index),
+        category: 'food',
+        price,
+      })),
+      menus: [
+        { ref: 'menu', name: 'Menu', sections: [{ name: 'All', items: prices.map((_, index) => `item-${index}`) }] },
+      ],
       paymentSettings: [
         {
           name: 'Cash',
@@ -92,10 +99,16 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body;
   };
-  await must(call(cashDrawerRoutes.openCashTerminal, { body: { terminalReportID: newID(), cashCounts: [], cashAmount: 1000 } }));
+  await must(
+    call(cashDrawerRoutes.openCashTerminal, { body: { terminalReportID: newID(), cashCounts: [], cashAmount: 1000 } }),
+  );
 
   /** An order of items by their places in the list of prices, saved. */
-  const ordered = async (items: readonly (readonly [place: number, quantity?: number])[], off?: Off, more: Partial<OrderInput> = {}): Promise<Order> => {
+  const ordered = async (
+    items: readonly (readonly [place: number, quantity?: number])[],
+    off?: Off,
+    more: Partial<OrderInput> = {},
+  ): Promise<Order> => {
     const cart = new CartTerminal(terminal);
     cart.run({ type: 'setFulfillment', to: { fulfillment: 1, serviceChargeRate: toRate(chargeRate) } });
     for (const [place, quantity] of items) cart.add(nameOf(prices, place), quantity);
@@ -106,8 +119,25 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
     }
     return must(call(orderRoutes.finalize, { body: { ...cart.payload(), ...more } }));
   };
-  const paying = ({ orderID, version }: Pick<Order, 'orderID' | 'version'>, more: Partial<PaymentInput>, caller = office.owner) =>
-    call(paymentRoutes.process, { body: { paymentID: newID(), orderID, orderVersion: version, paymentTypeID: PaymentType.CreditCard, tenderedAmount: 0 as never, ...more } }, caller);
+  const paying = (
+    { orderID, version }: Pick<Order, 'orderID' | 'version'>,
+    more: Partial<PaymentInput>,
+    caller = office.owner,
+  ) =>
+    call(
+      paymentRoutes.process,
+      {
+        body: {
+          paymentID: newID(),
+          orderID,
+          orderVersion: version,
+          paymentTypeID: PaymentType.CreditCard,
+          tenderedAmount: 0 as never,
+          ...more,
+        },
+      },
+      caller,
+    );
   /** Pays an order by these payments, one after the other. */
   const paid = async (order: Order, ...payments: readonly Partial<PaymentInput>[]): Promise<PaymentResult[]> => {
     const results: PaymentResult[] = [];
@@ -121,8 +151,16 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
   };
   const saleOf = ({ orderID }: Pick<Order, 'orderID'>): Promise<SaleDetail> =>
     must(call(saleRoutes.ofOrder, { params: { id: orderID } }));
-  const refunding = (sale: SaleDetail, units: Readonly<Record<number, number>>, totalAmount: number, more: Partial<RefundInput> = {}) => {
-    const lines = Object.entries(units).map(([index, quantity]) => ({ orderLineID: sale.lines[Number(index)]?.orderLineID ?? '', quantity }));
+  const refunding = (
+    sale: SaleDetail,
+    units: Readonly<Record<number, number>>,
+    totalAmount: number,
+    more: Partial<RefundInput> = {},
+  ) => {
+    const lines = Object.entries(units).map(([index, quantity]) => ({
+      orderLineID: sale.lines[Number(index)]?.orderLineID ?? '',
+      quantity,
+    }));
     const body = { refundID: newID(), lines, totalAmount: totalAmount as RefundInput['totalAmount'], ...more };
     return call(saleRoutes.create, { params: { id: sale.saleID }, query: {}, body });
   };

@@ -27,7 +27,10 @@ describe('money off the order', () => {
     const at = await open({ prices: [80] });
     const order = await at.ordered([[0]], { amount: 15 });
     await at.paid(order, byCard(65));
-    expect(await at.refund(await at.saleOf(order), { 0: 1 }, 65)).toMatchObject({ paidOutAmount: 65, isComplete: true });
+    expect(await at.refund(await at.saleOf(order), { 0: 1 }, 65)).toMatchObject({
+      paidOutAmount: 65,
+      isComplete: true,
+    });
   });
 
   it('is shared by a refund of one item, and of the other', async () => {
@@ -161,7 +164,12 @@ describe('a gift card', () => {
   const withCard = (giftCardID: string, amount: number) =>
     ({ paymentTypeID: PaymentType.GiftCard, giftCardID, amount, tenderedAmount: amount }) as never;
   const balanceOf = async (at: Awaited<ReturnType<typeof open>>, id: string): Promise<number> =>
-    (await cardCalls(() => server, () => at.office).card(id)).currentBalance;
+    (
+      await cardCalls(
+        () => server,
+        () => at.office,
+      ).card(id)
+    ).currentBalance;
 
   it('of 50.00 pays part of 100.00 less 10 % and leaves 40.00 due', async () => {
     const at = await open({ prices: [100] });
