@@ -19,7 +19,18 @@ import { newID } from '@tavola/server/platform/ids.ts';
 import { plantCustomers } from '@tavola/testkit/restaurant/plant-customers.ts';
 import { plantMoney } from '@tavola/testkit/restaurant/plant-money.ts';
 import { plantOrders } from '@tavola/testkit/restaurant/plant-orders.ts';
-import { buildProduct, freePort, makeDataDir, send, startProcess, wait, type Reply } from './sale/sale-rig.ts';
+import {
+  buildProduct,
+  databaseCpuMs,
+  freePort,
+  makeDataDir,
+  postmasterPid,
+  send,
+  serverCpuMs,
+  startProcess,
+  wait,
+  type Reply,
+} from './sale/sale-rig.ts';
 import { openTerminal, type Counter } from './sale/sale-terminals.ts';
 import {
   cardSaleLists,
@@ -92,7 +103,7 @@ const groups: readonly Group[] = [
  * search of orders and of customers, the dashboard, the queues and the lists of money take at the server when a
  * location has a million orders and its company a hundred thousand customers (goal S12). The first run fills a folder
  * to keep, the next ones measure it again. `--pages` counts how many pages of 8 KB the database reads for each, the
- * same however busy the machine is; `--only` measures the groups whose title has one of these words.
+ * same however busy the machine is, as is the processor time of the server and its database; `--only` measures the groups whose title has one of these words.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const orders = Math.min(MOST_ROWS, option(args, '--orders', ORDERS));
@@ -129,7 +140,12 @@ export async function run(args: readonly string[]): Promise<void> {
     const reader = await openClient(database.owner);
     const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : [''];
     const asked = groups.filter(({ title }) => only.some((word) => title.includes(word)));
-    await measure(agent, counter, { asked, pages: args.includes('--pages') ? () => pagesRead(reader) : null });
+    const postmaster = await postmasterPid(reader);
+    await measure(agent, counter, {
+      asked,
+      pages: args.includes('--pages') ? () => pagesRead(reader) : null,
+      processorMs: () => serverCpuMs(server.pid) + databaseCpuMs(postmaster),
+    });
     await reader.end();
   } finally {
     agent.destroy();
@@ -171,13 +187,18 @@ async function pagesOf(once: () => Promise<Reply>, pages: PageCount): Promise<nu
 async function measure(
   agent: Agent,
   counter: Counter,
-  { asked, pages }: { readonly asked: readonly Group[]; readonly pages: PageCount | null },
+  {
+    asked,
+    pages,
+    processorMs,
+  }: { readonly asked: readonly Group[]; readonly pages: PageCount | null; readonly processorMs: () => number },
 ): Promise<void> {
   const get = async (path: string, query: Readonly<Record<string, string>> = {}): Promise<Reply> => {
     const text = new URLSearchParams(query).toString();
     return send(agent, counter.port, 'GET', `/api${path}${text === '' ? '' : `?${text}`}`, counter.headers);
   };
-  console.log(`${''.padEnd(36)}   median ms   p95 ms  best ms   found`);
+  console.log(`${''.padEnd(36)}   median ms   p95 ms  best ms   processor ms   found`);
+  const timed = (once: () => Promise<Reply>): Promise<Timed> => timedWith(once, processorMs);
   const plain = await timed(() => get(orderRoutes.get.path.replace('{id}', newID())));
   console.log(row('an order that is not there', plain, '(for comparison)'));
   const missed: string[] = [];
@@ -188,7 +209,7 @@ async function measure(
       const reply = await get(path, query);
       if (reply.status !== 200)
         throw new Error(`${title}, ${what}, was answered ${reply.status}: ${reply.text.slice(0, 300)}`);
-      if (at(times, 0.5) > MOST_MS) missed.push(`${title}: ${what}`);
+      if (at(times.ms, 0.5) > MOST_MS) missed.push(`${title}: ${what}`);
       // The answer is of the route that was called.
       const read = pages === null ? '' : `  ${await pagesOf(() => get(path, query), pages)} pages`;
       console.log(`${row(what, times, found(JSON.parse(reply.text) as Answer))}${read}`);
@@ -200,26 +221,34 @@ async function measure(
   if (missed.length > 0) process.exitCode = 1;
 }
 
-/** From the request to its answer, in ascending order. */
-async function timed(once: () => Promise<Reply>): Promise<number[]> {
-  const times: number[] = [];
+/** From the request to its answer, in ascending order, and the processor time of one call. */
+interface Timed {
+  readonly ms: readonly number[];
+  readonly processorMs: number;
+}
+
+async function timedWith(once: () => Promise<Reply>, processorMs: () => number): Promise<Timed> {
+  const ms: number[] = [];
+  let before = 0;
   for (let count = 0; count < WARM_UP + ASKED; count += 1) {
+    if (count === WARM_UP) before = processorMs();
     const begun = performance.now();
     await once();
-    if (count >= WARM_UP) times.push(performance.now() - begun);
+    if (count >= WARM_UP) ms.push(performance.now() - begun);
   }
-  return times.toSorted((a, b) => a - b);
+  return { ms: ms.toSorted((a, b) => a - b), processorMs: (processorMs() - before) / ASKED };
 }
 
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const row = (what: string, times: readonly number[], found: string): string =>
+const row = (what: string, { ms, processorMs }: Timed, found: string): string =>
   [
     what.padEnd(36),
-    at(times, 0.5).toFixed(1).padStart(11),
-    at(times, 0.95).toFixed(1).padStart(8),
-    at(times, 0).toFixed(1).padStart(8),
+    at(ms, 0.5).toFixed(1).padStart(11),
+    at(ms, 0.95).toFixed(1).padStart(8),
+    at(ms, 0).toFixed(1).padStart(8),
+    processorMs.toFixed(1).padStart(14),
     found.padStart(9),
   ].join(' ');
 

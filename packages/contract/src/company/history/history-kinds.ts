@@ -113,7 +113,7 @@ const otherActions = {
     'sales.reset',
     'pin.alarm',
   ],
-  terminal: ['pin.locked'],
+  terminal: ['pin.locked', 'drawer.refused'],
   client: [
     'client.registered',
     'client.pairing_code_given',

@@ -1,6 +1,7 @@
 import {
   amountOf,
   cashDrawerRoutes,
+  historyRoutes,
   orderRoutes,
   paymentRoutes,
   PaymentType,
@@ -137,11 +138,15 @@ describe('a drawer at the printer of receipts', () => {
     expect(outcomeOf(await at.open({ paymentID: await paid(at, PaymentType.Cash, true) }))).toBe('409 drawer.no_cash');
   });
 
-  it('is not opened without a sale by a person without the right, and that is in the log', async () => {
+  it('is not opened without a sale by a person without the right, and the history says so (decision 541)', async () => {
     const at = await openWithDrawer();
     const seller = await at.place.office.colleague(permission.quickService.view);
     const body = { cashActivityID: newID(), note: 'No sale' };
-    const answer = await server.call(cashDrawerRoutes.openDrawer, { body }, seller);
-    expect(outcomeOf(answer)).toBe('403 approval.required');
+    const refused = await server.call(cashDrawerRoutes.openDrawer, { body }, seller);
+    expect(outcomeOf(refused)).toBe('403 approval.required');
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const query = { kind: 'terminal' as const, startDate: today, endDate: today };
+    const { body: history } = await server.call(historyRoutes.list, { query }, at.owner);
+    expect(history.items.map(({ action }) => action)).toEqual(['drawer.refused']);
   });
 });

@@ -7,7 +7,7 @@ import {
   type GiftCardState,
   type ListQuery,
 } from '@tavola/contract';
-import { sql, type InferResult, type SqlBool } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import { customerIDsMeant } from '#areas/customers/index.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
@@ -155,12 +155,14 @@ const DIGITS = 17;
 /** From so many digits on a search is also for the end of a number, as guests read it out. */
 const END_DIGITS = 4;
 
-/** Numbers that begin with these digits, which are a range of an index, or end with them, for which all are read. */
+/** Numbers that begin with these digits or end with them; both are ranges of an index (decision 540). */
 function numbersWith(digits: string) {
   if (!/^\d{1,17}$/.test(digits)) return [];
-  const begin = sql`g.issue_no BETWEEN ${digits.padEnd(DIGITS, '0')} AND ${digits.padEnd(DIGITS, '9')}`;
+  const within = (number: RawBuilder<string>, first: string) =>
+    sql`${number} BETWEEN ${first.padEnd(DIGITS, '0')} AND ${first.padEnd(DIGITS, '9')}`;
+  const begin = within(sql`g.issue_no`, digits);
   const isEnd = digits.length >= END_DIGITS && digits.length < DIGITS;
-  return isEnd ? [begin, sql`g.issue_no LIKE ${`%${digits}`}`] : [begin];
+  return isEnd ? [begin, within(sql`reverse(g.issue_no)`, [...digits].toReversed().join(''))] : [begin];
 }
 
 /** A card by its id or its number; null = unknown or deleted. */

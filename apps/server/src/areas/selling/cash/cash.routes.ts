@@ -8,8 +8,9 @@ import type {
 import { requireFound } from '#platform/crud/refusals.ts';
 import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 import type { Actor } from '#platform/auth/actor.ts';
+import { recordAudit } from '#platform/auth/audit.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { refuse } from '#platform/errors/refusal.ts';
+import { Refusal, refuse } from '#platform/errors/refusal.ts';
 import type { Handlers } from '#platform/http/call.ts';
 import type { SellingDeps } from '../commands/selling-deps.ts';
 import { activityReceipt, reportReceipt } from './cash-receipts.ts';
@@ -43,7 +44,7 @@ export function createCashHandlers(deps: SellingDeps) {
   const changing = <T>(call: Calling, change: (work: CashWork) => Promise<T>): Promise<T> =>
     withOwnID(() => call.transact(async (tx) => change(await cashWork(tx, call.actor, call.language, deps))));
   return {
-    cashDrawer: drawerHandlers(reading, changing),
+    cashDrawer: drawerHandlers(reading, changing, deps.now),
     cashReceipts: receiptHandlers(reading),
     closeOfDay: dayHandlers(reading, changing),
     terminalReports: reportHandlers(reading),
@@ -62,7 +63,25 @@ async function withOwnID<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-const drawerHandlers = (reading: Reading, changing: Reading): Handlers<typeof cashDrawerRoutes> => ({
+/** A drawer that a person without the right asked for stays closed, and their history says so (decision 541). */
+async function inHistory<T>(call: Calling, now: () => Date, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const { actor } = call;
+    if (error instanceof Refusal && error.errorCode === 'approval.required' && actor.clientID !== null) {
+      const entry = { action: 'drawer.refused', targetType: 'terminal', targetID: actor.clientID } as const;
+      await call.transact((tx) => recordAudit(tx, actor, entry, now()));
+    }
+    throw error;
+  }
+}
+
+const drawerHandlers = (
+  reading: Reading,
+  changing: Reading,
+  now: () => Date,
+): Handlers<typeof cashDrawerRoutes> => ({
   openCashTerminal: (call) => changing(call, (work) => openCashTerminal(work, call.body)),
   openTerminal: (call) => changing(call, (work) => openTerminal(work, call.body)),
   countCashTerminal: (call) => changing(call, (work) => countTerminal(work, call.body)),
@@ -78,7 +97,7 @@ const drawerHandlers = (reading: Reading, changing: Reading): Handlers<typeof ca
   payIn: (call) => changing(call, (work) => moveCash(work, 'PayIn', call.body)),
   payOut: (call) => changing(call, (work) => moveCash(work, 'PayOut', call.body)),
   deposit: (call) => changing(call, (work) => moveCash(work, 'Deposit', call.body)),
-  openDrawer: (call) => changing(call, (work) => openDrawer(work, call.body)),
+  openDrawer: (call) => inHistory(call, now, () => changing(call, (work) => openDrawer(work, call.body))),
   inactivateCashActivity: (call) => changing(call, (work) => inactivateActivity(work, call.params.id, call.body)),
   leaveNote: (call) => changing(call, (work) => leaveNote(work, call.body)),
   completeNote: (call) => changing(call, (work) => completeNote(work, call.params.id)),

@@ -6,6 +6,7 @@ import {
   type CallAnswer,
   type CallInput,
 } from '@tavola/contract';
+import { rowsHandled } from '@tavola/testkit/database/plan-rows.ts';
 import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { plantCustomers } from '@tavola/testkit/restaurant/plant-customers.ts';
 import { plantMoney } from '@tavola/testkit/restaurant/plant-money.ts';
@@ -156,6 +157,12 @@ describe('a search of a long list', () => {
     const number = card?.issueNo ?? '';
     const found = async (search: string) => (await cards({ search })).items.map(({ issueNo }) => issueNo);
     expect(await found(number.slice(-8))).toEqual([number]);
+  });
+
+  it('reads no other numbers for the last digits of one (decision 540)', async () => {
+    const [card] = (await cards({ sort: ['issueNo:desc'], pageSize: 1 })).items;
+    const search = card?.issueNo.slice(-8) ?? '';
+    expect(await rowsHandled(server.test, office.tenant.scope, () => cards({ search }))).toBeLessThan(500);
   });
 
   it('finds gift cards by their type', async () => {
