@@ -122,7 +122,7 @@ export const auditedTables: AuditedTables = {
   gift_card_products: { noun: 'giftCardProduct', without: ['on_hand_quantity'] },
   gift_cards: {
     noun: 'giftCard',
-    without: ['current_balance', 'issue_no', 'at_location_id', 'currency_id', 'initial_value'],
+    without: ['current_balance', 'issue_no', 'number_from_end', 'at_location_id', 'currency_id', 'initial_value'],
   },
   receipt_templates: { noun: 'receiptTemplate' },
   notification_groups: { noun: 'notificationGroup' },

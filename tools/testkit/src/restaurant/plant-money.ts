@@ -37,10 +37,11 @@ const REFUNDS = `
 const GIFT_CARDS = `
   WITH card AS (INSERT INTO gift_card_types (company_id, id, name, created_at, updated_at)
     SELECT company_id, gen_random_uuid(), 'Planted card', now(), now() FROM locations WHERE sub_domain = $1 RETURNING company_id, id)
-  INSERT INTO gift_cards (company_id, id, issue_no, gift_card_type_id, currency_id, initial_value, current_balance, expiry_date, at_location_id, created_at, updated_at)
-  SELECT l.company_id, gen_random_uuid(), lpad((n::bigint * 7919 % 100000000000000000)::text, 17, '0'), t.id, l.currency_id, 50, n % 51, CASE WHEN n % 3 = 0 THEN DATE '2023-01-01' + n % 3000 END, l.id,
+  INSERT INTO gift_cards (company_id, id, issue_no, number_from_end, gift_card_type_id, currency_id, initial_value, current_balance, expiry_date, at_location_id, created_at, updated_at)
+  SELECT l.company_id, gen_random_uuid(), number.digits, reverse(number.digits), t.id, l.currency_id, 50, n % 51, CASE WHEN n % 3 = 0 THEN DATE '2023-01-01' + n % 3000 END, l.id,
     TIMESTAMPTZ '2020-01-01 12:00Z' + n * INTERVAL '1 minute', now()
-  FROM generate_series(1, $2::integer) n JOIN locations l ON l.sub_domain = $1 JOIN card t ON t.company_id = l.company_id`;
+  FROM generate_series(1, $2::integer) n JOIN locations l ON l.sub_domain = $1 JOIN card t ON t.company_id = l.company_id
+  CROSS JOIN LATERAL (SELECT lpad((n::bigint * 7919 % 100000000000000000)::text, 17, '0') AS digits) AS number`;
 
 const CARD_SALES = `
   INSERT INTO gift_card_sales (company_id, location_id, id, request_hash, type, sale_number, sale_no, business_date, status, card_count, value_amount, total_amount, client_id, user_id, created_at)

@@ -130,4 +130,12 @@ export const backfills: readonly Backfill[] = [
           AND EXISTS (SELECT FROM order_lines l WHERE l.company_id = ${companyID} AND l.order_id = o.id
             AND (l.modifiers IS NOT NULL OR l.variant_options IS NOT NULL OR l.combo_items IS NOT NULL))`,
   },
+  {
+    // Until it is there, a card is found by its first digits alone.
+    name: 'ends of gift card numbers',
+    table: 'gift_cards',
+    fill: (companyID, after, last) =>
+      sql`UPDATE gift_cards SET number_from_end = reverse(issue_no)
+        WHERE company_id = ${companyID} AND id > ${after}::uuid AND id <= ${last}::uuid AND number_from_end IS NULL`,
+  },
 ];

@@ -636,6 +636,7 @@ export interface GiftCards {
   initial_value: string;
   is_disabled: Generated<boolean>;
   issue_no: string;
+  number_from_end: string | null;
   updated_at: string;
   version: Generated<number>;
 }

@@ -7,6 +7,7 @@ import { anyOf } from '#platform/database/any-of.ts';
 import type { Statement } from '#platform/database/wire/session.ts';
 import type { Tx } from '#platform/database/tx.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
+import { fromEnd } from './gift-cards.rows.ts';
 
 /** The only file that writes balances: always with an entry, and under the lock of the card (decision 61). */
 
@@ -157,6 +158,7 @@ export function newCardStatements(
         company_id: scope.companyID,
         id: card.giftCardID,
         issue_no: card.issueNo,
+        number_from_end: fromEnd(card.issueNo),
         gift_card_type_id: card.giftCardTypeID,
         customer_owner_id: card.customerOwnerID,
         currency_id: card.currencyID,

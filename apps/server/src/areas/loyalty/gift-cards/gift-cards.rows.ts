@@ -155,6 +155,9 @@ const DIGITS = 17;
 /** From so many digits on a search is also for the end of a number, as guests read it out. */
 const END_DIGITS = 4;
 
+/** The digits of a number from the last to the first. */
+export const fromEnd = (digits: string): string => [...digits].toReversed().join('');
+
 /** Numbers that begin with these digits or end with them; both are ranges of an index (decision 540). */
 function numbersWith(digits: string) {
   if (!/^\d{1,17}$/.test(digits)) return [];
@@ -162,7 +165,7 @@ function numbersWith(digits: string) {
     sql`${number} BETWEEN ${first.padEnd(DIGITS, '0')} AND ${first.padEnd(DIGITS, '9')}`;
   const begin = within(sql`g.issue_no`, digits);
   const isEnd = digits.length >= END_DIGITS && digits.length < DIGITS;
-  return isEnd ? [begin, within(sql`reverse(g.issue_no)`, [...digits].toReversed().join(''))] : [begin];
+  return isEnd ? [begin, within(sql`g.number_from_end`, fromEnd(digits))] : [begin];
 }
 
 /** A card by its id or its number; null = unknown or deleted. */

@@ -1,0 +1,17 @@
+import { reachDatabase } from '../apps/server/src/platform/database/connect/reach.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { openClient } from '../apps/server/src/platform/database/connect/client.ts';
+import { migrate, readMigrations, MIGRATIONS_FOLDER } from '../apps/server/src/platform/database/migrate/migrate.ts';
+process.env['DATA_DIR'] = '/work/data/payments/s12';
+const running = await reachDatabase(readConfig(), { onRestart: () => {}, onFailure: (e: unknown) => console.error(e) });
+const c = await openClient(running.owner);
+console.log((await c.query("DELETE FROM app.migrations WHERE name IN ('0870_ends_of_card_numbers','0871_counted_ends_of_card_numbers') RETURNING name")).rows);
+await c.query('DROP INDEX IF EXISTS gift_cards_ends');
+console.log(await migrate(running.owner, await readMigrations(MIGRATIONS_FOLDER)));
+const t = performance.now();
+await c.query('UPDATE gift_cards SET number_from_end = reverse(issue_no) WHERE number_from_end IS NULL');
+console.log('filled', Math.round(performance.now() - t));
+await c.query('VACUUM ANALYZE gift_cards');
+await c.end();
+await running.stop();
+process.exit(0);
