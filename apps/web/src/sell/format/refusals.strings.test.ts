@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { displayStrings } from '#areas/devices/customer-display/display.strings.ts';
+import { guestStrings } from '#areas/devices/guest-display/guest.strings.ts';
+import { localAgentStrings } from '#areas/devices/local-agent/local-agent.strings.ts';
+import { receiptStrings } from '#areas/selling/receipts/receipts.strings.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { textOf } from '#text/define.ts';
+import { kitchenStateStrings } from '../cart/lines/kitchen-state.strings.ts';
 import { refusalText, refusalTexts } from './refusals.strings.ts';
 import { laterRefusals } from './refusals-later.strings.ts';
 
@@ -40,6 +46,28 @@ const fixed: Readonly<Record<string, string>> = {
   'payment.already_processed': 'Sale is paid.',
   'payment.split.select_type': 'Please select payment type',
 };
+
+/** Messages of printers, drawers, displays and the kitchen, which the specification fixes too (section 8). */
+const messages: readonly (readonly [text: string, said: string])[] = [
+  ['print successfully', textOf(receiptStrings)('printed')],
+  ['open drawer successfully', textOf(localAgentStrings)('drawerOpened')],
+  ['Error in HWAgent', textOf(localAgentStrings)('agentError')],
+  ['Cannot connect to HWAgent. Please check your HWAgent Status', textOf(localAgentStrings)('off')],
+  ['Printer HwAgent is offline', textOf(localAgentStrings)('printerAgentOffline')],
+  ['Unable to connect the Printer Hardware agent.', textOf(localAgentStrings)('agentUnreachable')],
+  ['Hardware agent is offline. Please check the connection', textOf(localAgentStrings)('checkConnection')],
+  ['HW Agent is offline.', textOf(localAgentStrings)('isOffline')],
+  ['HW Agent is back to online.', textOf(localAgentStrings)('isBack')],
+  ['HW Agent is unable to connect.', textOf(localAgentStrings)('isUnable')],
+  ['Unable connect to check Printer HwAgent version', textOf(localAgentStrings)('noVersion')],
+  ['Unable to connect the CFD Hardware agent.', textOf(displayStrings)('agentUnreachable')],
+  ['Not support type', textOf(guestStrings)('unsupported')],
+  ['Unable to sent data to KDS', textOf(kitchenStateStrings)('UnknownSent')],
+];
+
+describe('the words of messages', () => {
+  it.each(messages)('%s are the exact words of the specification', (text, said) => expect(said).toBe(text));
+});
 
 describe('the words of refusals', () => {
   it('exist for every code of the selling rules and for no other', () => {

@@ -142,7 +142,11 @@ describe('a refund is refused', () => {
     expect(await refunded([to(made.payments[0]?.paymentID, PaymentType.CreditCard)])).toBe('422 refund.error.tenders');
     expect(await refunded([to(byGift, PaymentType.Cash)])).toBe('422 refund.error.tenders');
     expect(await refunded([to(undefined, PaymentType.GiftCard)])).toBe('409 payment.type_unavailable');
-    expect(await refunded([to(card, PaymentType.CreditCard)])).toBe('409 refund.error.tender_left');
+    // It has given back what it took.
+    expect(await refunded([to(card, PaymentType.CreditCard)])).toBe('422 refund.error.tenders');
+    expect(await refunded([to(another.payments[0]?.paymentID, PaymentType.CreditCard, 40.01)], another)).toBe(
+      '409 refund.error.tender_left',
+    );
     const twice = to(undefined, PaymentType.Cash, 10);
     expect(await refunded([twice, twice])).toBe('422 refund.error.tenders');
     const other = await open();
