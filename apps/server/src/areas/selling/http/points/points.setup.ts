@@ -23,7 +23,9 @@ export interface SetRules {
 }
 
 /** Points of customers at a restaurant, as its owner. */
-export function pointCalls(place: ReturnType<typeof cashPlace>) {
+export function pointCalls(
+  place: Pick<ReturnType<typeof cashPlace>, 'call' | 'office' | 'paying' | 'server' | 'terminal'>,
+) {
   const { call } = place;
   /** One point for each 5.00 without tax, and 1.00 for each 100 points, but for what is said. */
   const setRules = async ({ earnSpendAmount = 5, monetaryValue = 1, ...more }: SetRules = {}) => {

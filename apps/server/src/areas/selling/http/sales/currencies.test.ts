@@ -1,4 +1,4 @@
-import { PaymentType, type Order } from '@tavola/contract';
+import { PaymentType, type Order, type PaymentInput } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
@@ -17,17 +17,19 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-const byCard = (amount: number, tipAmount = 0) =>
-  ({
-    paymentTypeID: PaymentType.CreditCard,
-    amount,
-    tipAmount,
-    tenderedAmount: Math.round((amount + tipAmount) * 1000) / 1000,
-  }) as never;
-const inCash = (tenderedAmount: number, tipAmount = 0) =>
-  ({ paymentTypeID: PaymentType.Cash, tenderedAmount, tipAmount }) as never;
+const byCard = (amount: number, tipAmount = 0) => ({
+  paymentTypeID: PaymentType.CreditCard,
+  amount,
+  tipAmount,
+  tenderedAmount: Math.round((amount + tipAmount) * 1000) / 1000,
+});
+const inCash = (tenderedAmount: number, tipAmount = 0) => ({
+  paymentTypeID: PaymentType.Cash,
+  tenderedAmount,
+  tipAmount,
+});
 type At = Awaited<ReturnType<typeof openWorked>>;
-const refusals = async (at: At, order: Order, payments: readonly never[]) => {
+const refusals = async (at: At, order: Order, payments: readonly Partial<PaymentInput>[]) => {
   const answers = [];
   for (const payment of payments) answers.push(outcomeOf(await at.paying(order, payment)));
   return answers;

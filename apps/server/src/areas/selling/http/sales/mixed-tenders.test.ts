@@ -1,4 +1,11 @@
-import { orderRoutes, paymentRoutes, PaymentType, saleRoutes, type RefundInput } from '@tavola/contract';
+import {
+  orderRoutes,
+  paymentRoutes,
+  PaymentType,
+  saleRoutes,
+  type PaymentInput,
+  type RefundInput,
+} from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
@@ -21,12 +28,24 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-const byCard = (amount: number, tipAmount = 0) =>
-  ({ paymentTypeID: PaymentType.CreditCard, amount, tipAmount, tenderedAmount: amount + tipAmount }) as never;
-const inCash = (tenderedAmount: number, tipAmount = 0) =>
-  ({ paymentTypeID: PaymentType.Cash, tenderedAmount, tipAmount }) as never;
-const withCard = (giftCardID: string, amount: number, tipAmount = 0, tenderedAmount = amount + tipAmount) =>
-  ({ paymentTypeID: PaymentType.GiftCard, giftCardID, amount, tipAmount, tenderedAmount }) as never;
+const byCard = (amount: number, tipAmount = 0) => ({
+  paymentTypeID: PaymentType.CreditCard,
+  amount,
+  tipAmount,
+  tenderedAmount: amount + tipAmount,
+});
+const inCash = (tenderedAmount: number, tipAmount = 0) => ({
+  paymentTypeID: PaymentType.Cash,
+  tenderedAmount,
+  tipAmount,
+});
+const withCard = (giftCardID: string, amount: number, tipAmount = 0, tenderedAmount = amount + tipAmount) => ({
+  paymentTypeID: PaymentType.GiftCard,
+  giftCardID,
+  amount,
+  tipAmount,
+  tenderedAmount,
+});
 
 /** A restaurant that sells for 20.00 and 1.00, with gift cards and points. */
 async function open() {
@@ -38,7 +57,7 @@ async function open() {
   await cards.switchOn();
   const card = async (price: number) => cards.cardOf(await cards.sold(await cards.stocked(price, 1)));
   const balance = async (id: string) => (await cards.card(id)).currentBalance;
-  const points = pointCalls({ ...at, server } as never);
+  const points = pointCalls({ ...at, server });
   await points.setRules();
   return { ...at, card, balance, points };
 }
@@ -119,7 +138,7 @@ describe('a refund is refused', () => {
   it('of a refund, of a sale of another company, and to payments that are not of this sale', async () => {
     const at = await open();
     const own = await at.card(50);
-    const soldFor = async (...payments: readonly never[]) => {
+    const soldFor = async (...payments: readonly Partial<PaymentInput>[]) => {
       const order = await at.ordered([[0, 2]]);
       await at.paid(order, ...payments);
       return at.saleOf(order);
@@ -131,7 +150,7 @@ describe('a refund is refused', () => {
       paymentID: newID(),
       referencePaymentID,
       paymentTypeID,
-      amount: amount as never,
+      amount,
     });
     const refunded = async (payments: RefundInput['payments'], of = sale) =>
       outcomeOf(await at.refunding(of, { 0: 1 }, 20, { payments, reason: 'Cold' }));

@@ -121,7 +121,7 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
   };
   const paying = (
     { orderID, version }: Pick<Order, 'orderID' | 'version'>,
-    more: Partial<PaymentInput>,
+    more: Partial<PaymentInput> = {},
     caller = office.owner,
   ) =>
     call(
@@ -132,7 +132,7 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
           orderID,
           orderVersion: version,
           paymentTypeID: PaymentType.CreditCard,
-          tenderedAmount: 0 as never,
+          tenderedAmount: 0,
           ...more,
         },
       },
@@ -161,7 +161,7 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
       orderLineID: sale.lines[Number(index)]?.orderLineID ?? '',
       quantity,
     }));
-    const body = { refundID: newID(), lines, totalAmount: totalAmount as RefundInput['totalAmount'], ...more };
+    const body = { refundID: newID(), lines, totalAmount, ...more };
     return call(saleRoutes.create, { params: { id: sale.saleID }, query: {}, body });
   };
   /** Refunds units of lines for this amount, each by the way its money came. */

@@ -18,9 +18,13 @@ afterAll(async () => {
 });
 
 const open = (place: WorkedPlace) => openWorked(server, place);
-const byCard = (amount: number, tipAmount = 0) =>
-  ({ paymentTypeID: PaymentType.CreditCard, amount, tipAmount, tenderedAmount: amount + tipAmount }) as never;
-const inCash = (tenderedAmount: number) => ({ paymentTypeID: PaymentType.Cash, tenderedAmount }) as never;
+const byCard = (amount: number, tipAmount = 0) => ({
+  paymentTypeID: PaymentType.CreditCard,
+  amount,
+  tipAmount,
+  tenderedAmount: amount + tipAmount,
+});
+const inCash = (tenderedAmount: number) => ({ paymentTypeID: PaymentType.Cash, tenderedAmount });
 
 describe('money off the order', () => {
   it('of 15.00 leaves 65.00 of 80.00, which a refund gives back', async () => {
@@ -161,8 +165,12 @@ describe('a gift card', () => {
     await calls.switchOn();
     return calls.cardOf(await calls.sold(await calls.stocked(price, 1)));
   };
-  const withCard = (giftCardID: string, amount: number) =>
-    ({ paymentTypeID: PaymentType.GiftCard, giftCardID, amount, tenderedAmount: amount }) as never;
+  const withCard = (giftCardID: string, amount: number) => ({
+    paymentTypeID: PaymentType.GiftCard,
+    giftCardID,
+    amount,
+    tenderedAmount: amount,
+  });
   const balanceOf = async (at: Awaited<ReturnType<typeof open>>, id: string): Promise<number> =>
     (
       await cardCalls(
