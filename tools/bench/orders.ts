@@ -103,7 +103,8 @@ const groups: readonly Group[] = [
  * search of orders and of customers, the dashboard, the queues and the lists of money take at the server when a
  * location has a million orders and its company a hundred thousand customers (goal S12). The first run fills a folder
  * to keep, the next ones measure it again. `--pages` counts how many pages of 8 KB the database reads for each, the
- * same however busy the machine is, as is the processor time of the server and its database; `--only` measures the groups whose title has one of these words.
+ * same however busy the machine is; `--only` measures the groups whose title has one of these words. With each search
+ * is the processor time that the server and its database took for it.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const orders = Math.min(MOST_ROWS, option(args, '--orders', ORDERS));

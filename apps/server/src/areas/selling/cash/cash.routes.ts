@@ -77,11 +77,7 @@ async function inHistory<T>(call: Calling, now: () => Date, open: () => Promise<
   }
 }
 
-const drawerHandlers = (
-  reading: Reading,
-  changing: Reading,
-  now: () => Date,
-): Handlers<typeof cashDrawerRoutes> => ({
+const drawerHandlers = (reading: Reading, changing: Reading, now: () => Date): Handlers<typeof cashDrawerRoutes> => ({
   openCashTerminal: (call) => changing(call, (work) => openCashTerminal(work, call.body)),
   openTerminal: (call) => changing(call, (work) => openTerminal(work, call.body)),
   countCashTerminal: (call) => changing(call, (work) => countTerminal(work, call.body)),

@@ -1,4 +1,4 @@
-import { PaymentType, type Order, type PaymentInput } from '@tavola/contract';
+import { PaymentType, type Order, type PaymentInput, type Refund } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
@@ -30,7 +30,7 @@ const inCash = (tenderedAmount: number, tipAmount = 0) => ({
 });
 type At = Awaited<ReturnType<typeof openWorked>>;
 const refusals = async (at: At, order: Order, payments: readonly Partial<PaymentInput>[]) => {
-  const answers = [];
+  const answers: string[] = [];
   for (const payment of payments) answers.push(outcomeOf(await at.paying(order, payment)));
   return answers;
 };
@@ -62,7 +62,7 @@ describe('a bill in dinars of 1,000 fils', () => {
     const order = await at.ordered([[0, 3]]);
     await at.paid(order, byCard(3.89));
     const sale = await at.saleOf(order);
-    const made = [];
+    const made: Refund[] = [];
     for (const total of [1.297, 1.297, 1.296]) made.push(await at.refund(sale, { 0: 1 }, total));
     expect(made.map(({ taxAmount, isComplete }) => [taxAmount, isComplete])).toEqual([
       [0.062, false],

@@ -84,12 +84,12 @@ export async function openWorked(server: OfficeServer, place: WorkedPlace) {
   });
   const { companyID } = office.tenant.scope;
   const currencyID = currencies.find(({ code }) => code === currency)?.currencyID;
+  const where = `WHERE company_id = '${companyID}'`;
   await server.test.asOwner(async (owner) => {
-    await owner.query('UPDATE companies SET is_tax_inclusive = $2 WHERE company_id = $1', [companyID, isTaxInclusive]);
-    await owner.query('UPDATE locations SET currency_id = $2 WHERE company_id = $1', [companyID, currencyID]);
+    await owner.query(`UPDATE companies SET is_tax_inclusive = ${isTaxInclusive} ${where}`);
+    await owner.query(`UPDATE locations SET currency_id = ${currencyID ?? 0} ${where}`);
     await owner.query(
-      "UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true, open_terminal = true WHERE company_id = $1",
-      [companyID],
+      `UPDATE clients SET type = 'PosTerminalWithCash', is_use_cash_drawer = true, open_terminal = true ${where}`,
     );
   });
   const terminal = await loadTerminal(server, office.owner);

@@ -1,4 +1,4 @@
-import { ALL_ACCESS, orderRoutes, PaymentType, saleRoutes, terminalReportRoutes } from '@tavola/contract';
+import { ALL_ACCESS, orderRoutes, PaymentType, saleRoutes, terminalReportRoutes, type Refund } from '@tavola/contract';
 import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
 import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('an item of 9.99 with 20 % included', () => {
     await at.paid(order, byCard(29.97));
     const sale = await at.saleOf(order);
     expect(order.totalTaxAmount).toBe(5);
-    const made = [];
+    const made: Refund[] = [];
     for (let unit = 0; unit < 3; unit += 1) made.push(await at.refund(sale, { 0: 1 }, 9.99));
     expect(made.map(({ amount }) => amount)).toEqual([9.99, 9.99, 9.99]);
     expect(made.map(({ taxAmount }) => taxAmount)).toEqual([1.67, 1.67, 1.66]);
@@ -190,7 +190,7 @@ describe('a gift card', () => {
     const at = await open({ prices: [100], taxRate: 16, isTaxInclusive: true });
     const order = await at.ordered([[0]]);
     const parts = [33.33, 33.33, 33.34];
-    const payments = [];
+    const payments: ReturnType<typeof withCard>[] = [];
     for (const part of parts) payments.push(withCard(await cardOf(at, 50), part));
     const results = await at.paid(order, ...payments);
     expect(results.at(-1)).toMatchObject({ balanceDueAmount: 0, paymentStatus: 'Paid' });
