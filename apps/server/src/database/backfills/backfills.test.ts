@@ -80,8 +80,6 @@ beforeAll(async () => {
       comment: '',
     },
   });
-  await cards.switchOn();
-  await cards.sold(await cards.stocked(50, 1));
   await pay(await sold(['Burger', 'Soda']));
   const mistaken = await pay(await sold(['Burger']));
   await call(paymentRoutes.void, { params: { id: mistaken.payment.paymentID }, body: {} });
@@ -89,6 +87,8 @@ beforeAll(async () => {
   await call(orderRoutes.void, { body: { orderID: left.orderID, reason: 'Left' } });
   await call(closeOfDayRoutes.create, { body: { closeOfDayID: newID(), carryOpenOrders: true } });
   await pay(await sold(['Soda']));
+  await cards.switchOn();
+  await cards.sold(await cards.stocked(50, 1));
   await owned(`UPDATE order_lines SET kds_status = 'InPreparation' WHERE item_name = 'Soda'`);
   before = await readAll(FILLED);
   for (const [table, columns] of [...Object.entries(FILLED), ...Object.entries(UNKNOWN)])
