@@ -1,5 +1,6 @@
 import type { GiftCardSale, GiftCardSaleRequest, GiftCardTopupRequest } from '@tavola/contract';
 import { sellCards, topUpCard } from '#areas/loyalty/gift-cards/gift-cards.queries.ts';
+import { keptPlaces } from '#offline/store/kept-places.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/tabs/kept-sale-key.ts';
 import { openSealed, writeSealed, type Memory } from '../memory/sealed-memory.ts';
@@ -17,7 +18,7 @@ export type SentCardSale =
 const keyOf = (locationID: string, saleID: string): string => sentPaymentKey(locationID, `cards.${saleID}`);
 
 /** A sale of this terminal without an answer; null = none. */
-export function sentCardSale(locationID: string, memory: Memory = localStorage): SentCardSale | null {
+export function sentCardSale(locationID: string, memory: Memory = keptPlaces): SentCardSale | null {
   const found = sentPaymentKeys(locationID, memory)
     .filter((key) => key.startsWith(keyOf(locationID, '')))
     .map((key) => openSealed(memory.getItem(key), key))
@@ -36,7 +37,7 @@ export function isNotSold(failure: CallError, { isRepeat }: { readonly isRepeat:
 export async function sendCardSale(
   locationID: string,
   sent: SentCardSale,
-  memory: Memory = localStorage,
+  memory: Memory = keptPlaces,
 ): Promise<GiftCardSale> {
   const key = keyOf(locationID, sent.request.giftCardSaleID);
   const isRepeat = memory.getItem(key) !== null;

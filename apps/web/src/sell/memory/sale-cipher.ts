@@ -1,4 +1,5 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { keptOnDisk, keptPlaces, keptText } from '#offline/store/kept-places.ts';
 import { fromText, toText } from '#runtime/session/tabs/base64.ts';
 import { canSeal, sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 
@@ -29,10 +30,13 @@ export async function openSaleCipher(): Promise<SaleCipher | null> {
 }
 
 async function findOrMakeKey(): Promise<Uint8Array> {
-  const sealed = localStorage.getItem(KEY);
+  // A browser that was killed right after it made the key has it on the disk alone (decision 550).
+  const sealed = localStorage.getItem(KEY) ?? (await keptText(KEY));
   if (sealed === null) return makeKey();
   try {
-    return await readKey(sealed);
+    const key = await readKey(sealed);
+    if (localStorage.getItem(KEY) === null) localStorage.setItem(KEY, sealed);
+    return key;
   } catch (failure) {
     // Sealed by a key that this browser no longer has, it never opens again; any other failure may be over at the next
     // load, and a new key would lose the sale that is stored.
@@ -50,7 +54,8 @@ async function readKey(sealed: string): Promise<Uint8Array> {
 
 async function makeKey(): Promise<Uint8Array> {
   const key = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  localStorage.setItem(KEY, await sealText(toText(key)));
+  keptPlaces.setItem(KEY, await sealText(toText(key)));
+  await keptOnDisk();
   return key;
 }
 

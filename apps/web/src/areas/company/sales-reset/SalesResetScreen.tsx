@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { screenPath } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { loaded } from '#runtime/http/records.ts';
-import { forgetKeptSale, hasKeptSale } from '#runtime/session/tabs/kept-sale-key.ts';
+import { forgetPlaces } from '#offline/store/kept-places.ts';
+import { hasKeptSale, keptBeginnings } from '#runtime/session/tabs/kept-sale-key.ts';
 import { useOperationalSetting, useTenantInfo } from '#runtime/session/restaurant.ts';
 import { useCurrentUser } from '#runtime/session/users.ts';
 import { useText } from '#text/define.ts';
@@ -56,9 +57,9 @@ function ResetForm() {
       form.reset({ locationName: '' });
       toast('success', t('done'));
       // A sale that was under way here may be one of the deleted ones; the page reloads without it.
-      if (!hasKeptSale(here)) return;
-      forgetKeptSale(here);
-      location.reload();
+      const wasKept = hasKeptSale(here);
+      await forgetPlaces(keptBeginnings(here));
+      if (wasKept) location.reload();
     },
   });
   if (failure !== null) return <LoadFailed message={failure} onRetry={onRetry} />;

@@ -45,10 +45,11 @@ export const sentPaymentKeys = (locationID: string, memory: KeyMemory = localSto
 /** Whether a sale or a payment of this location waits on this terminal, also while no page shows it. */
 export const hasKeptSale = (locationID: string): boolean => allKeys(locationID).length > 0;
 
-/** Deletes what is stored of the sales of a location; a reset of sales has deleted their orders. */
-export function forgetKeptSale(locationID: string): void {
-  for (const key of allKeys(locationID)) localStorage.removeItem(key);
-}
+/** What every place of a location's sales and payments begins with. */
+export const keptBeginnings = (locationID: string): readonly string[] => [
+  ofLocation(locationID),
+  ofPayments(locationID),
+];
 
 const allKeys = (locationID: string): string[] => [
   ...formerSaleKeys(locationID).filter((key) => localStorage.getItem(key) !== null),

@@ -1,4 +1,5 @@
 import type { Cart } from '@tavola/selling';
+import { keptPlaces } from '#offline/store/kept-places.ts';
 import { formerSaleKeys, keptSaleKey, tabsWithSale } from '#runtime/session/tabs/kept-sale-key.ts';
 import { openStored, storeSale, type KeptSale } from './kept-sale.ts';
 import { isLocked, type Memory } from '../../memory/sealed-memory.ts';
@@ -6,7 +7,7 @@ import { isLocked, type Memory } from '../../memory/sealed-memory.ts';
 /** Sales that no open tab shows; loaded where a tab has none (decision 255). */
 
 /** Takes over the sale of an older version, which had one for all tabs. Both of its places were sealed as one. */
-export function takeFormerSale(locationID: string, memory: Memory = localStorage): KeptSale | null {
+export function takeFormerSale(locationID: string, memory: Memory = keptPlaces): KeptSale | null {
   const [place = ''] = formerSaleKeys(locationID);
   for (const key of formerSaleKeys(locationID)) {
     const text = memory.getItem(key);
@@ -27,7 +28,7 @@ export function takeFormerSale(locationID: string, memory: Memory = localStorage
 export function adoptKeptSale(
   locationID: string,
   open: ReadonlySet<string>,
-  memory: Memory = localStorage,
+  memory: Memory = keptPlaces,
 ): KeptSale | null {
   const [last] = tabsWithSale(locationID, memory)
     .filter((tab) => !open.has(tab))
@@ -44,12 +45,12 @@ export function adoptKeptSale(
 }
 
 /** Whether a sale is stored here that cannot be read while the browser does not give its key. */
-export const hasUnreadSale = (locationID: string, memory: Memory = localStorage): boolean =>
+export const hasUnreadSale = (locationID: string, memory: Memory = keptPlaces): boolean =>
   [...formerSaleKeys(locationID), ...tabsWithSale(locationID, memory).map((tab) => keptSaleKey(locationID, tab))].some(
     (key) => isLocked(memory.getItem(key)),
   );
 
 /** Stores a sale that no tab shows, for the next one that has none. */
-export function keepApart(locationID: string, cart: Cart, memory: Memory = localStorage): void {
+export function keepApart(locationID: string, cart: Cart, memory: Memory = keptPlaces): void {
   storeSale(keptSaleKey(locationID, cart.orderID), { cart, saved: null, intent: null, approvals: [] }, memory);
 }

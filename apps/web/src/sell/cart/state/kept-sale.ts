@@ -1,4 +1,5 @@
 import { changedFields, type Cart, type SplitPayment } from '@tavola/selling';
+import { keptPlaces, momentAfter } from '#offline/store/kept-places.ts';
 import { keptSaleKey } from '#runtime/session/tabs/kept-sale-key.ts';
 import { leaveTab } from '#runtime/session/tabs/tab.ts';
 import { newLinesFields, newLinesNow, useAtTable, type NewLines } from '../../check/at-table.ts';
@@ -50,7 +51,7 @@ const FORMAT = 3;
 const READABLE: ReadonlySet<unknown> = new Set([2, FORMAT]);
 
 /** The sale that this tab has stored for the location; null when there is none or it does not open. */
-export function readKeptSale(locationID: string, memory: Memory = localStorage): KeptSale | null {
+export function readKeptSale(locationID: string, memory: Memory = keptPlaces): KeptSale | null {
   // It stays for a tab that can open it, and the next sale of this one is stored elsewhere.
   if (isLocked(memory.getItem(keptSaleKey(locationID)))) leaveTab();
   const key = keptSaleKey(locationID);
@@ -80,7 +81,7 @@ const asKept = ({ cart, before, intent, split }: StoredCart): KeptCart => ({
  * Stores the open sales of this tab; nothing is stored of one that is alone and as a sale begins. Where none is on the
  * screen, a reload shows the first one.
  */
-export function writeKeptSale(locationID: string, start: SaleStart, memory: Memory = localStorage): void {
+export function writeKeptSale(locationID: string, start: SaleStart, memory: Memory = keptPlaces): void {
   const { byID, approvals } = useSales.getState();
   const key = keptSaleKey(locationID);
   const sales = [...byID.values()];
@@ -109,7 +110,7 @@ export function storeSale(key: string, sale: KeptSale, memory: Memory): void {
     newLines,
     approvals,
     ...(others === undefined ? {} : { others: others.map(asStored) }),
-    storedAtMs: Date.now(),
+    storedAtMs: momentAfter(),
   };
   writeSealed(key, stored, memory);
 }
@@ -140,8 +141,8 @@ function hasCart(value: object): boolean {
 }
 
 /**
- * Stores every change when the taps pause, a moment later at the latest, and at once when the page goes away; returns
- * how to stop. `start` is what a sale begins with here.
+ * Stores every change right after the tap that made it was shown, several quick ones together, and at once when the
+ * page goes away (decision 550); returns how to stop. `start` is what a sale begins with here.
  */
 export function keepSale(locationID: string, start: SaleStart): () => void {
   let dueAtMs: number | null = null;
@@ -155,9 +156,13 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
   const writeSoon = () => {
     const nowMs = performance.now();
     dueAtMs ??= nowMs + WRITE_WITHIN_MS;
-    // Not during the tap, and not between quick ones: rendering their lines comes first.
+    // Not during the tap, and not between quick ones: rendering their lines comes first. On a slow machine the first
+    // timer ends with the rendering, and the second leaves a frame to show it.
     clearTimeout(timer);
-    timer = setTimeout(write, Math.min(WRITE_AFTER_MS, Math.max(0, dueAtMs - nowMs)));
+    const restMs = Math.min(WRITE_AFTER_MS, Math.max(0, dueAtMs - nowMs));
+    timer = setTimeout(() => {
+      timer = setTimeout(write, FRAME_MS);
+    }, restMs);
   };
   const stopSale = useSales.subscribe((state, before) => {
     const ids = [...new Set([...state.byID.keys(), ...before.byID.keys()])];
@@ -185,5 +190,6 @@ export function keepSale(locationID: string, start: SaleStart): () => void {
 
 const keptFields = ['cart', 'saved', 'intent', 'split'] as const;
 
-const WRITE_AFTER_MS = 150;
-const WRITE_WITHIN_MS = 500;
+const WRITE_AFTER_MS = 30;
+const WRITE_WITHIN_MS = 60;
+const FRAME_MS = 20;

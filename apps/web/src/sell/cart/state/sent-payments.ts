@@ -1,6 +1,7 @@
 import type { OrderInput, PaymentRequest } from '@tavola/contract';
 import type { Cart } from '@tavola/selling';
 import { create } from 'zustand';
+import { keptPlaces } from '#offline/store/kept-places.ts';
 import { sentPaymentKey, sentPaymentKeys } from '#runtime/session/tabs/kept-sale-key.ts';
 import { isLocked, openSealed, writeSealed, type Memory } from '../../memory/sealed-memory.ts';
 
@@ -39,7 +40,7 @@ export interface SentPayment {
 export const useSentPayments = create<{ readonly payments: readonly SentPayment[] }>(() => ({ payments: [] }));
 
 /** Stores a payment before it is sent; one that is sent again does not change. */
-export function keepSentPayment(locationID: string, sent: SentPayment, memory: Memory = localStorage): void {
+export function keepSentPayment(locationID: string, sent: SentPayment, memory: Memory = keptPlaces): void {
   const { payments } = useSentPayments.getState();
   const { paymentID } = sent.intent;
   if (payments.some(({ intent }) => intent.paymentID === paymentID)) return;
@@ -48,7 +49,7 @@ export function keepSentPayment(locationID: string, sent: SentPayment, memory: M
 }
 
 /** Forgets a payment whose outcome is known. */
-export function forgetSentPayment(locationID: string, paymentID: string, memory: Memory = localStorage): void {
+export function forgetSentPayment(locationID: string, paymentID: string, memory: Memory = keptPlaces): void {
   memory.removeItem(sentPaymentKey(locationID, paymentID));
   useSentPayments.setState(({ payments }) => ({
     payments: payments.filter(({ intent }) => intent.paymentID !== paymentID),
@@ -60,7 +61,7 @@ export const unansweredFor = (orderID: string): PaymentIntent | null =>
   useSentPayments.getState().payments.find(({ intent }) => intent.orderID === orderID)?.intent ?? null;
 
 /** Reads what this terminal has stored, also by other tabs; what does not open now stays stored. */
-export function readSentPayments(locationID: string, memory: Memory = localStorage): void {
+export function readSentPayments(locationID: string, memory: Memory = keptPlaces): void {
   const payments = sentPaymentKeys(locationID, memory)
     .flatMap((key) => {
       const text = memory.getItem(key);
