@@ -2,6 +2,14 @@ import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { port } from './place.ts';
 
+/** What answers in the place of the product, such as a proxy. */
+export interface Answer {
+  /** As in `503 Service Unavailable`. */
+  readonly status: string;
+  readonly type: string;
+  readonly body: string;
+}
+
 /** The network between a terminal and the product: bytes of TCP, which a script cuts and joins again. */
 export class Cable {
   readonly #server: Server;
@@ -9,6 +17,7 @@ export class Cable {
   #isCut = false;
   #isDeaf = false;
   readonly #replaced = new Map<string, string>();
+  #instead: Answer | null = null;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -46,6 +55,12 @@ export class Cable {
     this.#isDeaf = true;
   }
 
+  /** Everything is answered by this and nothing reaches the product, as by a proxy or a captive portal; null = no more. */
+  answerAll(answer: Answer | null): void {
+    this.#instead = answer;
+    for (const socket of this.#open) socket.destroy();
+  }
+
   /** From now on a script of this path is this one, as after an update of the product. */
   replaceScript(path: string, script: string): void {
     this.#replaced.set(path, script);
@@ -76,7 +91,8 @@ export class Cable {
     near.on('data', (bytes: Buffer) => {
       // From the first byte of a handed-in order on, this connection is one way.
       const script = this.#replaced.get(/^GET (\S+) HTTP/.exec(bytes.toString('latin1'))?.[1] ?? '');
-      if (script !== undefined) return void near.write(asAnswer(script));
+      if (script !== undefined) return void near.write(asAnswer(scriptOf(script)));
+      if (this.#instead !== null) return void near.end(asAnswer(this.#instead));
       if (this.#isDeaf && bytes.includes('/orders/offline-sync')) far.unpipe(near).resume();
       far.write(bytes);
     });
@@ -84,12 +100,14 @@ export class Cable {
   }
 }
 
-const asAnswer = (script: string): string =>
+const scriptOf = (body: string): Answer => ({ status: '200 OK', type: 'text/javascript; charset=utf-8', body });
+
+const asAnswer = ({ status, type, body }: Answer): string =>
   [
-    'HTTP/1.1 200 OK',
-    'Content-Type: text/javascript; charset=utf-8',
+    `HTTP/1.1 ${status}`,
+    `Content-Type: ${type}`,
     'Cache-Control: no-cache',
-    `Content-Length: ${Buffer.byteLength(script)}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
     '',
-    script,
+    body,
   ].join('\r\n');

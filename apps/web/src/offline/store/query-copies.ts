@@ -66,14 +66,14 @@ export function keepCopies(): () => void {
 }
 
 /**
- * Gives what was kept where a query fails because the server is unreachable: the page has not asked before, or has
- * forgotten the answer since (decision 478). Returns how to stop.
+ * Gives what was kept where a query fails because the server is unreachable or fails itself: the page has not asked
+ * before, or has forgotten the answer since (decisions 478, 551). Returns how to stop.
  */
 export function answerFromCopies(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const { status, data, error } = query.state;
     if (type !== 'updated' || status !== 'error' || data !== undefined || !isKept(query.queryKey)) return;
-    if (error instanceof CallError && error.isUnreachable) void restoreCopies(query.queryKey).catch(() => undefined);
+    if (error instanceof CallError && error.isUndecided) void restoreCopies(query.queryKey).catch(() => undefined);
   });
 }
 

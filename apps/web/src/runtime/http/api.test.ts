@@ -297,6 +297,20 @@ describe('call', () => {
   it('says what a proxy refuses about one call, which repeating would not change', async () => {
     answerWith(() => new Response('<h1>Request entity too large</h1>', { status: 413 }));
     await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ status: 413, isUnreachable: false });
+    expect(events.onReached, 'it says nothing of the server').not.toHaveBeenCalled();
+  });
+
+  it.each([403, 500, 503])('counts %d in the JSON of a proxy as not reached (decision 551)', async (status) => {
+    answerWith(() => Response.json({ message: 'upstream failed' }, { status }));
+    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ isUnreachable: true });
+    expect(events.onReached.mock.calls).toEqual([[false]]);
+  });
+
+  it('takes a fault of the server for undecided, and a refusal for decided (decision 551)', async () => {
+    answerWith(() => refusal(500, 'common.error.unknown'));
+    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ isUndecided: true, isUnreachable: false });
+    answerWith(() => refusal(409, 'client.duplicate_name'));
+    await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ isUndecided: false });
   });
 
   it('counts a refusal of the server as reached and keeps its field errors', async () => {

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Platform spec, section 9: 120 s by default, 30 s on the root domain, where only restaurants register. */
   readonly timeoutMs?: number;
+  /** The call is not made again where a busy server asks for it. */
+  readonly isAskedOnce?: true;
   /** For routes with `repeat: 'key'`; pass the same key when the same intent is sent again. */
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -64,6 +66,9 @@ let events: CallEvents | null = null;
 export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
 };
+
+/** Reports that the page opens without the server, although some of its calls may be answered (decision 551). */
+export const reportUnanswered = (): void => events?.onReached(false);
 
 /** Key of the first answer: the installation that the page was loaded from. */
 let serverKey: string | null = null;
@@ -130,7 +135,8 @@ async function send(...request: Parameters<typeof sendOnce>): Promise<unknown> {
       return await sendOnce(...request);
     } catch (failure) {
       const pauseMs = failure instanceof CallError ? failure.busyForMs : null;
-      if (pauseMs === null || pauseMs > LONGEST_BUSY_PAUSE_MS || repeat === BUSY_REPEATS) throw failure;
+      const isLast = repeat === BUSY_REPEATS || request[3].isAskedOnce === true;
+      if (pauseMs === null || pauseMs > LONGEST_BUSY_PAUSE_MS || isLast) throw failure;
       await pause(pauseMs, request[3].signal);
     }
   }
@@ -191,8 +197,11 @@ async function sendOnce(
     events?.onReached(true);
     return body;
   }
-  const error = isOurs && isErrorBody(body) ? new CallError(body) : unreadable(answer.status);
-  events?.onReached(isAnswer && (answer.status < 502 || error.busyForMs !== null));
+  const isVerdict = isOurs && isErrorBody(body);
+  const error = isVerdict ? new CallError(body) : unreadable(answer.status);
+  // What a proxy objects to in one call says nothing of the server.
+  if (isVerdict) events?.onReached(answer.status < 502 || error.busyForMs !== null);
+  else if (error.isUnreachable) events?.onReached(false);
   if (error.errorCode === 'server.changed') events?.onServerChanged();
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
   throw error;

@@ -36,6 +36,11 @@ export class CallError extends Error {
     return this.errorCode === 'service.busy' ? this.body.additionValue.retryAfterMs : null;
   }
 
+  /** True when the server has not decided: nothing reached it, or it failed (decision 551). */
+  get isUndecided(): boolean {
+    return this.status >= 500;
+  }
+
   /** True when nothing reached the server, so the same call may be repeated. */
   get isUnreachable(): boolean {
     return this.errorCode === 'service.unavailable';

@@ -4,7 +4,8 @@ import { CallError } from '../http/call-error.ts';
 import { currentSubdomain } from '../navigation/place.ts';
 import { queryClient } from '../http/query-client.ts';
 import { registerStatusQuery, subdomainInfoQuery } from './restaurant.ts';
-import { startSession } from './session.ts';
+import { noteAlone, startSession } from './session.ts';
+import { startRepeats } from './tabs/session-snapshot.ts';
 
 /**
  * Whether a restaurant exists at this address (platform spec, section 4, "Startup"). `unreachable`: no server answered;
@@ -23,6 +24,7 @@ export async function startApp(): Promise<Startup> {
     (starting ??= findRestaurant()),
     currentSubdomain() === null ? undefined : startSession(),
   ]);
+  noteAlone();
   return startup;
 }
 
@@ -51,7 +53,7 @@ async function ask(): Promise<Startup> {
     return 'rootDomain';
   }
   try {
-    const info = await queryClient.fetchQuery(subdomainInfoQuery(subdomain));
+    const info = await queryClient.fetchQuery({ ...subdomainInfoQuery(subdomain), ...startRepeats() });
     suggestLanguage(info.language);
     if (info.exists) return 'installed';
     const { status } = await queryClient.fetchQuery(registerStatusQuery(subdomain));

@@ -10,7 +10,7 @@ import {
 } from '@tavola/contract';
 import { create } from 'zustand';
 import { newID } from '../clock/ids.ts';
-import { call, setTenantHeaders } from '../http/api.ts';
+import { call, reportUnanswered, setTenantHeaders } from '../http/api.ts';
 import { CallError } from '../http/call-error.ts';
 import { codeInAddress } from './address-code.ts';
 import { currentClientQuery } from './clients.ts';
@@ -19,7 +19,7 @@ import { queryClient } from '../http/query-client.ts';
 import { setCalendar } from '#text/calendar.ts';
 import { setEnglishOf } from '#text/english.ts';
 import { operationalQuery, SUBDOMAIN_INFO, tenantQuery } from './restaurant.ts';
-import { forgetSnapshot, readSnapshot, startPatience, writeSnapshot } from './tabs/session-snapshot.ts';
+import { forgetSnapshot, readSnapshot, startPatience, startRepeats, writeSnapshot } from './tabs/session-snapshot.ts';
 import { forgetSignedIn, readSignedIn, signedInMark, watchSignedIn, writeSignedIn } from './signed-in-here.ts';
 import { currentUserQuery, permissionsQuery } from './users.ts';
 
@@ -77,7 +77,8 @@ export const startSession = (): Promise<void> =>
 async function resume(): Promise<void> {
   const kind = localStorage.getItem(KIND_KEY);
   if (kind === null) return;
-  useSession.setState({ state: 'processing', failedAt: null });
+  // What failed before stays shown until this try has an outcome.
+  useSession.setState({ state: 'processing' });
   let step: StartStep = 'token';
   try {
     await call(kind === 'client' ? authRoutes.checkToken : authRoutes.checkNonClientToken, undefined, startPatience());
@@ -86,17 +87,19 @@ async function resume(): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.errorCode === 'auth.device_required') return enter('nonClient');
-    if (failure.isUnreachable) return resumeUnreachable();
-    // A fault of the server is no verdict on the session: the person may try again.
-    if (failure.status >= 500) return useSession.setState({ state: 'error', codes: null, failedAt: step });
+    // A fault of the server is no verdict on the session.
+    if (failure.isUndecided) return resumeAlone(failure.isUnreachable ? null : step);
     leave('prepare');
   }
 }
 
-/** Without a server a terminal continues as the person who was signed in; the server still authorizes each call. */
-async function resumeUnreachable(): Promise<void> {
+/**
+ * Without a server, or while it fails, a terminal continues as the person who was signed in (decision 551); the server
+ * still authorizes each call. One that cannot says where it failed, and the person may try again.
+ */
+async function resumeAlone(failedAt: StartStep | null): Promise<void> {
   const snapshot = localStorage.getItem(KIND_KEY) === 'client' ? await readSnapshot() : null;
-  if (snapshot === null) return useSession.setState({ state: 'error', codes: null });
+  if (snapshot === null) return useSession.setState({ state: 'error', codes: null, failedAt });
   queryClient.setQueryData(currentUserQuery.queryKey, snapshot.user);
   queryClient.setQueryData(currentClientQuery.queryKey, snapshot.client);
   queryClient.setQueryData(operationalQuery.queryKey, snapshot.operational);
@@ -104,7 +107,18 @@ async function resumeUnreachable(): Promise<void> {
   await setEnglishOf(snapshot.operational.countryCode);
   queryClient.setQueryData(tenantQuery.queryKey, snapshot.tenant);
   setTenantHeaders(snapshot.tenant);
-  useSession.setState({ state: 'client', codes: new Set(snapshot.codes) });
+  useSession.setState({ state: 'client', codes: new Set(snapshot.codes), failedAt: null });
+  isAlone = true;
+}
+
+let isAlone = false;
+/**
+ * Lets the terminal be offline that has opened as after a lost connection, once all that a start asks is decided: the
+ * heartbeats that follow bring it back, and with it what the server knows by then.
+ */
+export function noteAlone(): void {
+  if (isAlone) reportUnanswered();
+  isAlone = false;
 }
 
 /** Validates again after the server was unreachable at the start. */
@@ -242,21 +256,23 @@ export async function accept(signedIn: SignedIn): Promise<void> {
 async function enter(kind: SignedIn['tokenKind'], isNew = false): Promise<void> {
   localStorage.setItem(KIND_KEY, kind);
   if (kind === 'nonClient') {
-    useSession.setState({ state: 'nonClient', codes: null });
+    useSession.setState({ state: 'nonClient', codes: null, failedAt: null });
     return;
   }
   await loadTerminal(isNew);
-  useSession.setState({ state: 'client' });
+  isAlone = false;
+  useSession.setState({ state: 'client', failedAt: null });
 }
 
 /** Requests everything that the shell needs, at once. */
 async function loadTerminal(isNew: boolean): Promise<void> {
+  const now = { staleTime: 0, ...startRepeats() };
   const [user, client, permissions, operational, tenant] = await Promise.all([
-    queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...currentClientQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...permissionsQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...operationalQuery, staleTime: 0 }),
-    queryClient.fetchQuery({ ...tenantQuery, staleTime: 0 }),
+    queryClient.fetchQuery({ ...currentUserQuery, ...now }),
+    queryClient.fetchQuery({ ...currentClientQuery, ...now }),
+    queryClient.fetchQuery({ ...permissionsQuery, ...now }),
+    queryClient.fetchQuery({ ...operationalQuery, ...now }),
+    queryClient.fetchQuery({ ...tenantQuery, ...now }),
   ]);
   setTenantHeaders(tenant);
   localStorage.setItem(TERMINAL_KEY, JSON.stringify({ clientID: client.clientID, name: client.name }));

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { restartApp, useStartup } from '#runtime/session/app-state.ts';
 import { screenPath } from '#runtime/navigation/navigation.ts';
 import { useRestaurant } from '#runtime/session/restaurant.ts';
@@ -83,6 +83,9 @@ export function SignInScreen() {
   );
 }
 
+/** As often as an open terminal asks for a server that it has lost (decision 551). */
+const AGAIN_AFTER_MS = 4000;
+
 type StartProblem = 'cannotConnectText' | 'cannotStartText' | 'tokenFailedText' | 'userFailedText';
 
 /** What failed before anyone could sign in; null when nothing did (platform spec, section 8). */
@@ -97,16 +100,31 @@ function useStartProblem(): StartProblem | null {
 function CannotStart({ problem }: { readonly problem: StartProblem }) {
   const t = useText(authStrings);
   const [isTrying, setIsTrying] = useState(false);
-  const handleRetry = async () => {
-    setIsTrying(true);
+  const tryAgain = async () => {
     await restartApp();
     await retrySession();
+  };
+  const handleRetry = async () => {
+    setIsTrying(true);
+    await tryAgain();
     setIsTrying(false);
   };
+  const tryQuietly = useEffectEvent(() => (isTrying ? Promise.resolve() : tryAgain()));
+  useEffect(() => {
+    let isOver = false;
+    const isNext = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(!isOver), AGAIN_AFTER_MS));
+    const keepTrying = async () => {
+      while (await isNext()) await tryQuietly().catch(() => undefined);
+    };
+    void keepTrying();
+    return () => {
+      isOver = true;
+    };
+  }, []);
   return (
     <Stack>
       <Notice tone="error" title={t(problem === 'cannotConnectText' ? 'cannotConnectTitle' : 'cannotStartTitle')}>
-        {t(problem)}
+        {t(problem)} {t('triesAgain')}
       </Notice>
       <Button onClick={() => void handleRetry()} loading={isTrying}>
         {t('retry')}

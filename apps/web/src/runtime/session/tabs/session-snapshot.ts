@@ -13,8 +13,11 @@ const START_PATIENCE_MS = 5_000;
  * How long the start of a page waits for an answer. A network that swallows what is sent fails no call for minutes, and
  * a terminal that has a snapshot opens without the server (decision 476).
  */
-export const startPatience = (): { readonly timeoutMs?: number } =>
-  hasSnapshot() ? { timeoutMs: START_PATIENCE_MS } : {};
+export const startPatience = (): { readonly timeoutMs?: number; readonly isAskedOnce?: true } =>
+  hasSnapshot() ? { timeoutMs: START_PATIENCE_MS, isAskedOnce: true } : {};
+
+/** The same of what the cache asks for: a terminal that opens without the server repeats nothing (decision 551). */
+export const startRepeats = (): { readonly retry?: false } => (hasSnapshot() ? { retry: false } : {});
 
 /** Whether someone who is signed in here continues without the server. */
 export const hasSnapshot = (): boolean => localStorage.getItem(KEY) !== null;
