@@ -10,6 +10,16 @@ export interface Answer {
   readonly body: string;
 }
 
+/**
+ * How a line fails that is not cut: it takes everything and brings nothing, it loses what the terminal sends, its
+ * answers are no HTTP as where a certificate is wrong, come after five seconds, or end in the middle.
+ */
+export type Fault = 'swallows' | 'loses what is sent' | 'answers with noise' | 'is slow' | 'breaks answers';
+
+const SLOW_MS = 5000;
+/** An alert of TLS: the handshake failed. */
+const NOISE = Buffer.from([0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x28]);
+
 /** The network between a terminal and the product: bytes of TCP, which a script cuts and joins again. */
 export class Cable {
   readonly #server: Server;
@@ -18,6 +28,7 @@ export class Cable {
   #isDeaf = false;
   readonly #replaced = new Map<string, string>();
   #instead: Answer | null = null;
+  #fault: Fault | null = null;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -55,10 +66,16 @@ export class Cable {
     this.#isDeaf = true;
   }
 
-  /** Everything is answered by this and nothing reaches the product, as by a proxy or a captive portal; null = no more. */
+  /** Everything is answered by this and nothing reaches the product, as by a captive portal; null = no more. */
   answerAll(answer: Answer | null): void {
     this.#instead = answer;
     for (const socket of this.#open) socket.destroy();
+  }
+
+  /** From now on the line fails in this way; null = it is whole again, and what was under way is lost. */
+  fail(fault: Fault | null): void {
+    this.#fault = fault;
+    if (fault === null) for (const socket of this.#open) socket.destroy();
   }
 
   /** From now on a script of this path is this one, as after an update of the product. */
@@ -92,12 +109,27 @@ export class Cable {
       // From the first byte of a handed-in order on, this connection is one way.
       const script = this.#replaced.get(/^GET (\S+) HTTP/.exec(bytes.toString('latin1'))?.[1] ?? '');
       if (script !== undefined) return void near.write(asAnswer(scriptOf(script)));
+      if (this.#fault !== null) return fail(this.#fault, { near, far, bytes });
       if (this.#instead !== null) return void near.end(asAnswer(this.#instead));
       if (this.#isDeaf && bytes.includes('/orders/offline-sync')) far.unpipe(near).resume();
       far.write(bytes);
     });
     near.on('end', () => far.end());
   }
+}
+
+interface Passing {
+  readonly near: Socket;
+  readonly far: Socket;
+  readonly bytes: Buffer;
+}
+
+function fail(fault: Fault, { near, far, bytes }: Passing): void {
+  if (fault === 'swallows') far.unpipe(near).resume();
+  if (fault === 'answers with noise') near.end(NOISE);
+  if (fault === 'is slow') setTimeout(() => far.write(bytes), SLOW_MS);
+  if (fault === 'breaks answers')
+    near.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"status":"re');
 }
 
 const scriptOf = (body: string): Answer => ({ status: '200 OK', type: 'text/javascript; charset=utf-8', body });

@@ -23,7 +23,7 @@ interface Place {
 }
 
 async function withTerminal(work: (page: Page, place: Place) => Promise<void>): Promise<void> {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const { subDomain, owner } = await registerRestaurant('open-kill');
   const api = await new Api(subDomain).signIn(owner, 'Counter 1');
   const cable = await Cable.lay();

@@ -79,7 +79,7 @@ const offline = (page: Page) => page.getByRole('status').getByText('Offline', { 
 
 for (const { who, answer, details = {} } of failing)
   test(`a terminal opens and sells in front of ${who}, and comes back by itself`, details, async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const { subDomain, owner } = await registerRestaurant('fails');
     const api = await new Api(subDomain).signIn(owner, 'Counter 1');
     const cable = await Cable.lay();

@@ -23,6 +23,8 @@ let lastMs = 0;
 /** A moment after every one before it on this terminal, also when its clock is set back. */
 export const momentAfter = (nowMs: number = Date.now()): number => (lastMs = Math.max(nowMs, lastMs + 1));
 
+/** Places that this page has given to the disk; local storage lacks one of them where it was full. */
+const given = new Set<string>();
 /** What the disk does not have yet. */
 let unwritten = new Map<string, Kept>();
 let writing: Promise<void> | null = null;
@@ -84,11 +86,13 @@ export const keptPlaces = {
   key: (index: number): string | null => localStorage.key(index),
   getItem: (place: string): string | null => localStorage.getItem(place),
   setItem: (place: string, text: string): void => {
+    given.add(place);
     keep(place, text);
     localStorage.setItem(place, text);
   },
   removeItem: (place: string): void => {
-    if (localStorage.getItem(place) === null) return;
+    if (localStorage.getItem(place) === null && !given.has(place)) return;
+    given.delete(place);
     keep(place, null);
     localStorage.removeItem(place);
   },
@@ -160,6 +164,7 @@ export async function restorePlaces(
 }
 
 function give(place: string, text: string): void {
+  given.add(place);
   try {
     localStorage.setItem(place, text);
   } catch {
