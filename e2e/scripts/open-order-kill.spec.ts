@@ -16,6 +16,14 @@ const KILLED_AFTER_MS = 300;
 /** By then Chromium has written local storage: who is signed in, and what a start without a network needs. */
 const WRITTEN_MS = 15_000;
 
+/** Waits for that; the terminal is in use, so that it does not lock. */
+async function untilWritten(page: Page): Promise<void> {
+  for (const until = Date.now() + WRITTEN_MS; Date.now() < until;) {
+    await page.mouse.move(400 + (Date.now() % 50), 5);
+    await page.waitForTimeout(500);
+  }
+}
+
 interface Place {
   readonly browser: BrowserProcess;
   readonly cable: Cable;
@@ -38,7 +46,7 @@ async function withTerminal(work: (page: Page, place: Place) => Promise<void>): 
   };
   try {
     const page = await openTerminal(await browser.start(), api, origin);
-    await page.waitForTimeout(WRITTEN_MS);
+    await untilWritten(page);
     await work(page, { browser, cable, open });
   } finally {
     await browser.remove();
@@ -91,7 +99,7 @@ test('an order that was cleared does not come back after the browser was killed'
     await terminal.tap('Chips');
     await expect(terminal.lines).toHaveCount(1);
     // Local storage is written, and still has the order when the browser is killed.
-    await page.waitForTimeout(WRITTEN_MS);
+    await untilWritten(page);
     await terminal.pay();
     await terminal.exact.click();
     await expect(terminal.done).toBeVisible();

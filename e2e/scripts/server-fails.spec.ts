@@ -73,8 +73,6 @@ const failing: readonly Failing[] = [
   },
 ];
 
-/** What a start reads first of local storage is written by then. */
-const WRITTEN_MS = 15_000;
 const offline = (page: Page) => page.getByRole('status').getByText('Offline', { exact: true });
 
 for (const { who, answer, details = {} } of failing)
@@ -89,7 +87,6 @@ for (const { who, answer, details = {} } of failing)
       const context = await browser.start();
       const before = await openTerminal(context, api, origin);
       await expect(new SalePage(before).tile('Chips')).toBeVisible();
-      await before.waitForTimeout(WRITTEN_MS);
       cable.answerAll(answer);
       await before.close();
       const page = await context.newPage();
