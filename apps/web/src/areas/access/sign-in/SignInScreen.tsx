@@ -124,7 +124,9 @@ function CannotStart({ problem }: { readonly problem: StartProblem }) {
   return (
     <Stack>
       <Notice tone="error" title={t(problem === 'cannotConnectText' ? 'cannotConnectTitle' : 'cannotStartTitle')}>
-        {t(problem)} {t('triesAgain')}
+        {t(problem)}
+        <br />
+        {t('triesAgain')}
       </Notice>
       <Button onClick={() => void handleRetry()} loading={isTrying}>
         {t('retry')}
