@@ -6,7 +6,7 @@ import { retrySession, useSession } from './session.ts';
 
 /** A terminal that is opened while the server fails opens by what it has kept (decision 551). */
 
-// Its shape and its seal have tests of their own.
+// The tests of the snapshot look at its shape and its seal.
 vi.mock('./tabs/snapshot-shape.ts', () => ({
   Snapshot: { safeParse: (data: unknown) => ({ success: true, data }) },
   unsealText: (text: string) => Promise.resolve(text),
