@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -62,6 +62,19 @@ export class BrowserProcess {
     child.kill('SIGKILL');
     await isOver;
     await this.#browser?.close().catch(() => undefined);
+  }
+
+  /**
+   * Takes a copy of what the disk has of local storage; the answer puts it back after a kill, so that nothing is there
+   * that Chromium happened to write since.
+   */
+  async copyLocalStorage(): Promise<() => Promise<void>> {
+    const [own, copy] = [join(this.#profile, 'Default', 'Local Storage'), join(this.#profile, 'local-storage-before')];
+    await cp(own, copy, { recursive: true });
+    return async () => {
+      await rm(own, { recursive: true });
+      await cp(copy, own, { recursive: true });
+    };
   }
 
   /** Kills it and removes its profile. */

@@ -57,10 +57,12 @@ async function withTerminal(work: (page: Page, place: Place) => Promise<void>): 
 /** Builds an order, one tap right after the other, and kills the browser a moment after the last one. */
 async function buildAndKill(page: Page, browser: BrowserProcess): Promise<void> {
   const terminal = new SalePage(page);
+  const putBack = await browser.copyLocalStorage();
   for (const item of ['Chips', 'Chips and Guacamole', 'Chips']) await terminal.tap(item);
   await expect.poll(() => pieces(page)).toBe(3);
   await page.waitForTimeout(KILLED_AFTER_MS);
   await browser.kill();
+  await putBack();
 }
 
 /** How many items the order on the screen has. */
