@@ -7,7 +7,7 @@ import { registerRestaurant, type Restaurant } from '../kit/restaurants.ts';
 import { settled, watchFetches } from '../kit/settled.ts';
 import { enterAs, expect, test } from '../kit/test.ts';
 
-/** A record opens next to its list on a very wide screen (decision 560). */
+/** A record opens next to its list on a very wide screen (decision 495). */
 
 let place: Restaurant;
 let desk: Api;

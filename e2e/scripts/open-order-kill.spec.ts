@@ -9,7 +9,7 @@ import { SalePage } from '../pages/sale.ts';
 
 /**
  * A browser that is killed while an order is being built, and opened again: every line that was tapped is there
- * (decision 550). Nothing of it was sent, so nothing but this terminal has it.
+ * (decision 498). Nothing of it was sent, so nothing but this terminal has it.
  */
 
 const KILLED_AFTER_MS = 300;

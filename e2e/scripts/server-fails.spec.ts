@@ -9,7 +9,7 @@ import { SalePage } from '../pages/sale.ts';
 
 /**
  * A terminal that is opened while something else answers than the product, or while the product fails, opens as it does
- * without a network, sells, and comes back by itself (decision 551).
+ * without a network, sells, and comes back by itself (decision 499).
  */
 
 /** An error body of the product. */

@@ -116,7 +116,7 @@ describe.each(Object.entries(ways))('%s', (_way, give) => {
     expect(taken).toEqual([]);
   });
 
-  it('is never in the network of another company (decision 511)', async () => {
+  it('is never in the network of another company (decision 493)', async () => {
     const { status } = await give(`${ORIGIN_OF_ANOTHER}/`);
     expect([400, 422]).toContain(status);
   });

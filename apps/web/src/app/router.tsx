@@ -53,7 +53,7 @@ const listWithPane = lazyRouteComponent(
   () => loadModule(() => import('./shell/pane/ListWithPane.tsx')),
   'ListWithPane',
 );
-// A list and its records are inside one route, which shows both where there is room (decision 560).
+// A list and its records are inside one route, which shows both where there is room (decision 495).
 const listRoutes = new Map(
   [...new Set(listOf.values())].map((list) => [
     list,

@@ -31,7 +31,7 @@ export interface ScreenDefinition {
    * PIN itself.
    */
   readonly isWindow?: true;
-  /** A record whose page needs the width, so that it replaces its list on a very wide screen too (decision 560). */
+  /** A record whose page needs the width, so that it replaces its list on a very wide screen too (decision 495). */
   readonly isWhole?: true;
   /** Its position in the side menu, if it has one. */
   readonly menu?: {

@@ -156,7 +156,7 @@ export const BuilderItem = z.object({
 export type BuilderItem = z.infer<typeof BuilderItem>;
 
 const { posMenu, onlineMenuBuilder } = permission;
-/** The rights of menus open all of them, those of online menus only these (decision 510). */
+/** The rights of menus open all of them, those of online menus only these (decision 492). */
 const either = (action: 'view' | 'add' | 'edit' | 'delete') => [posMenu[action], onlineMenuBuilder[action]] as const;
 const anyone = [...either('view'), ...either('add'), ...either('edit')] as const;
 const params = z.object({ id: uuid() });

@@ -57,9 +57,9 @@ export const menuScreens = defineScreens({
     access: [permission.posMenu.view],
     menu: { group: 'catalog', icon: 'menu', order: 120 },
   },
-  menuNew: { path: '/pos-menus/menus/new', access: [permission.posMenu.add] },
-  menu: { path: '/pos-menus/menus/$id', access: [permission.posMenu.edit] },
-  // Menus for online orders alone, with separate rights (decision 510).
+  menuNew: { path: '/pos-menus/menus/new', access: [permission.posMenu.add], isWhole: true },
+  menu: { path: '/pos-menus/menus/$id', access: [permission.posMenu.edit], isWhole: true },
+  // Menus for online orders alone, with separate rights (decision 492).
   onlineMenus: {
     path: '/online-menu-builder/online-menu-builder',
     access: [permission.onlineMenuBuilder.view],
@@ -69,23 +69,14 @@ export const menuScreens = defineScreens({
   onlineMenuNew: {
     path: '/online-menu-builder/online-menu-builder/new',
     access: [permission.onlineMenuBuilder.add],
+    isWhole: true,
     moduleFlag: 'onlineSales',
   },
   onlineMenu: {
     path: '/online-menu-builder/online-menu-builder/$id',
     access: [permission.onlineMenuBuilder.edit],
+    isWhole: true,
     moduleFlag: 'onlineSales',
-  menuNew: {
-    path: '/pos-menus/menus/new',
-    aliases: ['/online-menu-builder/online-menu-builder/new'],
-    access: [permission.posMenu.add],
-    isWhole: true,
-  },
-  menu: {
-    path: '/pos-menus/menus/$id',
-    aliases: ['/online-menu-builder/online-menu-builder/$id'],
-    access: [permission.posMenu.edit],
-    isWhole: true,
   },
   menuView: {
     path: '/pos-menus/menu-view',

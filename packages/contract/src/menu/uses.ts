@@ -17,7 +17,7 @@ export const usedNouns = {
   tax: [permission.taxes.view, permission.taxes.edit],
   priceList: [permission.priceList.view, permission.priceList.edit],
   discount: [permission.discount.view, permission.discount.edit],
-  // With the rights of online menus only menus that are online (decision 510).
+  // With the rights of online menus only menus that are online (decision 492).
   menu: [
     permission.posMenu.view,
     permission.posMenu.edit,

@@ -173,7 +173,7 @@ export type PaymentsAnswer = z.infer<typeof PaymentsAnswer>;
 
 export const reductionKinds = ['Discount', 'Comp', 'Void'] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
-/** The key of the discount of redeemed points, which has no name (decision 547). */
+/** The key of the discount of redeemed points, which has no name (decision 489). */
 export const REDEEMED_POINTS = 'redeemed';
 
 /** What was given away or taken off under one name, by one person where that is known. */

@@ -1,4 +1,4 @@
--- The builder of online menus asks for rights of its own (decision 510). Until now it opened with those of menus, so whoever has these
+-- The builder of online menus asks for rights of its own (decision 492). Until now it opened with those of menus, so whoever has these
 -- gets the same action for online menus.
 UPDATE roles SET codes = roles.codes || given.codes, updated_at = now(), version = version + 1
 FROM (

@@ -1,4 +1,4 @@
--- Which server process rebuilds the facts of a company, and until when it has to say so again (decision 546).
+-- Which server process rebuilds the facts of a company, and until when it has to say so again (decision 488).
 CREATE TABLE report_leases (
   company_id uuid NOT NULL,
   maker_id uuid NOT NULL,

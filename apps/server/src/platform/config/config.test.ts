@@ -53,7 +53,7 @@ describe('DEVICE_ORIGINS', () => {
     ]);
   });
 
-  it('that others reach the server with have to say for which company (decision 511)', () => {
+  it('that others reach the server with have to say for which company (decision 493)', () => {
     expect(() => readConfig({ HOST: '0.0.0.0', DEVICE_ORIGINS: 'http://10.0.0.5:4600' })).toThrow(
       'it must say for which company: COMPANY@http://10.0.0.5:4600',
     );

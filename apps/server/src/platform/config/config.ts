@@ -54,7 +54,7 @@ export interface Config {
   readonly featureFlags: readonly FeatureFlag[];
   /**
    * Origins of this network that card terminals may be reached at, besides public ones by https (reliability H6): each
-   * for every company, or as `COMPANY@ORIGIN` for one (decision 511).
+   * for every company, or as `COMPANY@ORIGIN` for one (decision 493).
    */
   readonly deviceOrigins: readonly string[];
   /** Server processes on one database and one port. */

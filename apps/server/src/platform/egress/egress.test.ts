@@ -59,7 +59,7 @@ describe('an address that a page gives', () => {
   });
 });
 
-describe('an origin of the network of the server (decision 511)', () => {
+describe('an origin of the network of the server (decision 493)', () => {
   const origins = ['http://127.0.0.1:4600', 'mine@http://10.0.0.5:4600'];
 
   test('is for the company that it is written for', () =>
@@ -88,7 +88,7 @@ describe('a request', () => {
       (error: unknown) => (error instanceof EgressError ? error.reason : String(error)),
     );
 
-  test('is not sent for a company to an origin of another one (decision 511)', async () => {
+  test('is not sent for a company to an origin of another one (decision 493)', async () => {
     let asked = 0;
     const url = await serve((_request, response) => {
       asked += 1;
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(asked).toBe(0);
   });
 
-  test('is sent for the company whose origin it is (decision 511)', async () => {
+  test('is sent for the company whose origin it is (decision 493)', async () => {
     const url = await serve((_request, response) => response.end('yes'));
     const egress = createEgress({ deviceOrigins: [`mine@${url.origin}`] });
     expect((await egress({ companyID: 'mine', method: 'GET', url })).body).toBe('yes');

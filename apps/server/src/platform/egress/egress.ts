@@ -52,7 +52,7 @@ export function mayAsk(url: URL, allowedOrigins: readonly string[]): boolean {
 }
 
 /**
- * The origins of the operator's own network that one company may name (decision 511): those that are written for it
+ * The origins of the operator's own network that one company may name (decision 493): those that are written for it
  * (`COMPANY@ORIGIN`) and those for everybody. A card terminal of one restaurant is thus closed to the webhooks and
  * payments of every other one.
  */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetPlaces, keptOnDisk, keptPlaces, keptText, readPlaces, restorePlaces } from './kept-places.ts';
 
-/** What is kept by place, on the real storage of a real browser (decision 550). */
+/** What is kept by place, on the real storage of a real browser (decision 498). */
 
 const PLACE = 'tavola.try.place';
 /** The number in a text says when it was stored; another text does not open. */

@@ -3,7 +3,7 @@ import { answerOf, openSales, storedBy, strictly } from './database.ts';
 /**
  * What a terminal keeps of its open sales by place, twice: in local storage, which every tab reads at once, and on the
  * disk. Chromium writes local storage seconds later, so a browser that is killed loses what is there alone (decision
- * 550). The texts come sealed.
+ * 498). The texts come sealed.
  */
 
 /** The database of them. */

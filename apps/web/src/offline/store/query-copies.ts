@@ -67,7 +67,7 @@ export function keepCopies(): () => void {
 
 /**
  * Gives what was kept where a query fails because the server is unreachable or fails itself: the page has not asked
- * before, or has forgotten the answer since (decisions 478, 551). Returns how to stop.
+ * before, or has forgotten the answer since (decisions 478, 499). Returns how to stop.
  */
 export function answerFromCopies(): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {

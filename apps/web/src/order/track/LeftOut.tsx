@@ -14,7 +14,7 @@ interface LeftOutProps {
 
 /**
  * Names what was chosen after an order had arrived without an answer: sent again it is the same order, so that nothing
- * is made twice, and what was added is offered for another one (decision 512).
+ * is made twice, and what was added is offered for another one (decision 494).
  */
 export function LeftOut({ order, kept, place }: LeftOutProps) {
   const t = useText(orderPageStrings);

@@ -300,13 +300,13 @@ describe('call', () => {
     expect(events.onReached, 'it says nothing of the server').not.toHaveBeenCalled();
   });
 
-  it.each([403, 500, 503])('counts %d in the JSON of a proxy as not reached (decision 551)', async (status) => {
+  it.each([403, 500, 503])('counts %d in the JSON of a proxy as not reached (decision 499)', async (status) => {
     answerWith(() => Response.json({ message: 'upstream failed' }, { status }));
     await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ isUnreachable: true });
     expect(events.onReached.mock.calls).toEqual([[false]]);
   });
 
-  it('takes a fault of the server for undecided, and a refusal for decided (decision 551)', async () => {
+  it('takes a fault of the server for undecided, and a refusal for decided (decision 499)', async () => {
     answerWith(() => refusal(500, 'common.error.unknown'));
     await expect(call(settingsRoutes.countries)).rejects.toMatchObject({ isUndecided: true, isUnreachable: false });
     answerWith(() => refusal(409, 'client.duplicate_name'));

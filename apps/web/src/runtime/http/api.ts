@@ -67,7 +67,7 @@ export const onCallEvents = (listeners: CallEvents): void => {
   events = listeners;
 };
 
-/** Reports that the page opens without the server, although some of its calls may be answered (decision 551). */
+/** Reports that the page opens without the server, although some of its calls may be answered (decision 499). */
 export const reportUnanswered = (): void => events?.onReached(false);
 
 /** Key of the first answer: the installation that the page was loaded from. */

@@ -36,7 +36,7 @@ export class CallError extends Error {
     return this.errorCode === 'service.busy' ? this.body.additionValue.retryAfterMs : null;
   }
 
-  /** True when the server has not decided: nothing reached it, or it failed (decision 551). */
+  /** True when the server has not decided: nothing reached it, or it failed (decision 499). */
   get isUndecided(): boolean {
     return this.status >= 500;
   }

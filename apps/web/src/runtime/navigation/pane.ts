@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 
 const byPath: ReadonlyMap<string, ScreenID> = new Map(keysOf(screens).map((id) => [screens[id].path, id]));
 
-/** The list of each record that opens next to it: its path has one part less (decision 560). */
+/** The list of each record that opens next to it: its path has one part less (decision 495). */
 export const listOf: ReadonlyMap<ScreenID, ScreenID> = new Map(
   keysOf(screens).flatMap((id) => {
     // The table keeps the literal of each screen; not each has every field.

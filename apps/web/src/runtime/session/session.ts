@@ -94,7 +94,7 @@ async function resume(): Promise<void> {
 }
 
 /**
- * Without a server, or while it fails, a terminal continues as the person who was signed in (decision 551); the server
+ * Without a server, or while it fails, a terminal continues as the person who was signed in (decision 499); the server
  * still authorizes each call. One that cannot says where it failed, and the person may try again.
  */
 async function resumeAlone(failedAt: StartStep | null): Promise<void> {

@@ -4,7 +4,7 @@ import { queryClient } from '../http/query-client.ts';
 import { restartApp } from './app-state.ts';
 import { retrySession, useSession } from './session.ts';
 
-/** A terminal that is opened while the server fails opens by what it has kept (decision 551). */
+/** A terminal that is opened while the server fails opens by what it has kept (decision 499). */
 
 // The tests of the snapshot look at its shape and its seal.
 vi.mock('./tabs/snapshot-shape.ts', () => ({

@@ -30,7 +30,7 @@ export async function openSaleCipher(): Promise<SaleCipher | null> {
 }
 
 async function findOrMakeKey(): Promise<Uint8Array> {
-  // A browser that was killed right after it made the key has it on the disk alone (decision 550).
+  // A browser that was killed right after it made the key has it on the disk alone (decision 498).
   const sealed = localStorage.getItem(KEY) ?? (await keptText(KEY));
   if (sealed === null) return makeKey();
   try {

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** The address of a list next to a record of it, whose page has the one of the browser (decision 560). */
+/** The address of a list next to a record of it, whose page has the one of the browser (decision 495). */
 export interface ListAddress {
   /** The path of the list itself. */
   readonly path: string;

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.close());
 
-it('a role keeps the builder of online menus with the actions that it had of menus (decision 510)', async () =>
+it('a role keeps the builder of online menus with the actions that it had of menus (decision 492)', async () =>
   expect(await roleOf('Keeps menus')).toEqual({
     codes: [posMenu.view, posMenu.edit, online.view, online.edit],
     version: 2,

@@ -137,7 +137,7 @@ describe('a drawer at the printer of receipts', () => {
     expect(outcomeOf(await at.open({ paymentID: await paid(at, PaymentType.Cash, true) }))).toBe('409 drawer.no_cash');
   });
 
-  it('is not opened without a sale by a person without the right, and the history says so (decision 541)', async () => {
+  it('is not opened without a sale by a person without the right, and the history says so (decision 497)', async () => {
     const at = await openWithDrawer();
     const seller = await at.place.office.colleague(permission.quickService.view);
     const body = { cashActivityID: newID(), note: 'No sale' };

@@ -158,7 +158,7 @@ const END_DIGITS = 4;
 /** The digits of a number from the last to the first. */
 export const fromEnd = (digits: string): string => [...digits].toReversed().join('');
 
-/** Numbers that begin with these digits or end with them; both are ranges of an index (decision 540). */
+/** Numbers that begin with these digits or end with them; both are ranges of an index (decision 496). */
 function numbersWith(digits: string) {
   if (!/^\d{1,17}$/.test(digits)) return [];
   const within = (number: RawBuilder<string>, first: string) =>

@@ -13,7 +13,7 @@ import { addMenu, changeMenu, copyMenu, deleteMenus, getMenu, switchMenu, undele
 
 /**
  * The calls of menus. The content of a menu belongs to the company, whether it is active to the location; every write
- * notifies the terminals (decision 24). A person with the rights of online menus alone reaches no other (decision 510).
+ * notifies the terminals (decision 24). A person with the rights of online menus alone reaches no other (decision 492).
  */
 export function createMenuHandlers(
   { now, newID }: Pick<Services, 'now' | 'newID'>,

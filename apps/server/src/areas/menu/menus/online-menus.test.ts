@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 const isThere = async (id: string) => (await server.call(menuRoutes.get, { params: { id } }, office.owner)).status;
 
-describe('the right to view online menus (decision 510)', () => {
+describe('the right to view online menus (decision 492)', () => {
   it('lists them and no other', async () => {
     const { body } = await server.call(menuRoutes.list, {}, await office.colleague(online.view));
     expect(body.items.map(({ name }) => name)).toEqual(['Web']);
@@ -62,7 +62,7 @@ describe('the right to view online menus (decision 510)', () => {
   });
 });
 
-describe('the right to add online menus (decision 510)', () => {
+describe('the right to add online menus (decision 492)', () => {
   const add = async (body: ReturnType<typeof menu> & { menuID?: string }) =>
     server.call(menuRoutes.create, { body }, await office.colleague(online.add));
 
@@ -106,7 +106,7 @@ describe('the right to add online menus (decision 510)', () => {
   });
 });
 
-describe('the right to edit online menus (decision 510)', () => {
+describe('the right to edit online menus (decision 492)', () => {
   const save = async (id: string, isOnlineMenu: boolean) =>
     server.call(
       menuRoutes.update,
@@ -138,7 +138,7 @@ describe('the right to edit online menus (decision 510)', () => {
     ).toEqual(DENIED));
 });
 
-describe('the right to delete online menus (decision 510)', () => {
+describe('the right to delete online menus (decision 492)', () => {
   const remove = async (...menuIDs: string[]) =>
     server.call(menuRoutes.remove, { query: { menuIDs } }, await office.colleague(online.delete));
 
@@ -150,7 +150,7 @@ describe('the right to delete online menus (decision 510)', () => {
   });
 });
 
-describe('the rights of menus (decision 510)', () => {
+describe('the rights of menus (decision 492)', () => {
   it('open online menus as well', async () =>
     expect(
       (

@@ -5,7 +5,7 @@ import { refuse } from '#platform/errors/refusal.ts';
 import type { LocationScope } from '#platform/tenancy/scope.ts';
 
 /**
- * What the rights of online menus open (decision 510): menus that are marked as online, and no other. The rights of
+ * What the rights of online menus open (decision 492): menus that are marked as online, and no other. The rights of
  * menus open all of them.
  */
 

@@ -56,7 +56,7 @@ interface Made {
 interface ToMake {
   readonly most: number;
   readonly asked: FactsAsked;
-  /** Whether it is one of the rebuild that one process does at a time (decision 546). */
+  /** Whether it is one of the rebuild that one process does at a time (decision 488). */
   readonly isLeased?: boolean;
 }
 

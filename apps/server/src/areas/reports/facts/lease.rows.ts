@@ -13,7 +13,7 @@ export async function isLeasedElsewhere(tx: Tx, { companyID }: CompanyScope, mak
   return rows.length > 0;
 }
 
-/** Keeps the rebuild to this process while it rests (decision 546). */
+/** Keeps the rebuild to this process while it rests (decision 488). */
 export const takeLease = ({ companyID }: CompanyScope, makerID: string) =>
   sql`INSERT INTO report_leases (company_id, maker_id, lease_until)
     VALUES (${companyID}, ${makerID}, clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}))

@@ -4,7 +4,7 @@ import { companyOf, type CompanyScope } from '#platform/tenancy/scope.ts';
 import { counterOf, reportsOf } from '../reports.setup.ts';
 import { FactWriter } from './fact-writer.ts';
 
-// One server process rebuilds a company at a time (decision 546).
+// One server process rebuilds a company at a time (decision 488).
 
 const DAY = new Date('2026-06-18T11:30:00Z');
 /** What the job makes in four transactions. */

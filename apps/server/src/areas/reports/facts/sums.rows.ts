@@ -41,7 +41,7 @@ const named = (figures: Readonly<Record<keyof typeof FIGURES, string>>): Sql =>
 /** The figures of a report as sums of facts `f`. */
 export const SUMS = named(FIGURES);
 
-/** The same with payments of orders that are not settled, whose tips are next to what was paid (decision 548). */
+/** The same with payments of orders that are not settled, whose tips are next to what was paid (decision 490). */
 export const SUMS_WITH_PAYMENTS = named({
   ...FIGURES,
   orders: `count(DISTINCT f.record_id)::integer`,

@@ -17,7 +17,7 @@ export const REDUCTION_KEY =
 export const reductionFacts = ({ companyID }: ReportScope) =>
   sql`report_facts f LEFT JOIN discounts d ON d.company_id = ${companyID} AND d.id = f.ref_id AND f.kind = 'Discount'`;
 
-/** Sales `f` with points redeemed, which are a discount and no fact of one (decision 547). */
+/** Sales `f` with points redeemed, which are a discount and no fact of one (decision 489). */
 export const redeemed = (scope: ReportScope): Sql => sql`${counted(scope, ['Sale'])} AND f.redeemed_amount <> 0`;
 
 // A row is what one person did, so that the sales behind it are these; several people may have allowed it.

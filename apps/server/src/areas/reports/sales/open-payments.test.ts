@@ -3,7 +3,7 @@ import { startSellingServer, type Selling, type SellingServer } from '@tavola/te
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { centsOf, counterOf, reportsOf } from '../reports.setup.ts';
 
-// Money on an order that is not settled is behind the figure of its payment type (decision 548).
+// Money on an order that is not settled is behind the figure of its payment type (decision 490).
 
 const day = { startDate: '2026-06-19', endDate: '2026-06-19' };
 const CARD = '6:';

@@ -73,7 +73,7 @@ function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
 const dateOf = ({ group }: SalesQuery): Sql =>
   group === 'payment' || group === 'Void' ? sql`'-infinity'::date` : sql`f.business_date`;
 
-/** Payments `f` of the period on orders that no sale was made of yet (decision 548). */
+/** Payments `f` of the period on orders that no sale was made of yet (decision 490). */
 const unsettled = ({ startDate, endDate }: ReportScope, query: SalesQuery): Sql =>
   sql`(f.kind = 'Payment' AND f.sold_on IS NULL AND f.business_date BETWEEN ${startDate}::date AND ${endDate}::date ${ofType(query)})`;
 

@@ -63,7 +63,7 @@ async function withOwnID<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A drawer that a person without the right asked for stays closed, and their history says so (decision 541). */
+/** A drawer that a person without the right asked for stays closed, and their history says so (decision 497). */
 async function inHistory<T>(call: Calling, now: () => Date, open: () => Promise<T>): Promise<T> {
   try {
     return await open();

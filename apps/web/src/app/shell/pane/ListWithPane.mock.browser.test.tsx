@@ -27,7 +27,7 @@ import { uiStrings } from '#ui/ui.strings.ts';
 import { ListWithPane } from './ListWithPane.tsx';
 import { RoomContext } from './room.ts';
 
-/** The list of brands and the form of one, in the route that shows both (decision 560). */
+/** The list of brands and the form of one, in the route that shows both (decision 495). */
 
 const t = textOf(uiStrings);
 const LIST = screens.brands.path;

@@ -18,7 +18,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 const NO_SEARCH: Search = {};
 
 /**
- * A list and its records (decision 560). Where there is room the list stays when a row is opened, and the record's page
+ * A list and its records (decision 495). Where there is room the list stays when a row is opened, and the record's page
  * is in a pane next to it; elsewhere one replaces the other. Neither is built again when the room changes, so that
  * nothing that was typed is lost.
  */

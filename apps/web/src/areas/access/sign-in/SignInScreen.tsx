@@ -83,7 +83,7 @@ export function SignInScreen() {
   );
 }
 
-/** As often as an open terminal asks for a server that it has lost (decision 551). */
+/** As often as an open terminal asks for a server that it has lost (decision 499). */
 const AGAIN_AFTER_MS = 4000;
 
 type StartProblem = 'cannotConnectText' | 'cannotStartText' | 'tokenFailedText' | 'userFailedText';

@@ -14,7 +14,7 @@ import type { BuilderNames } from './builder-names.ts';
 /** The builder with an empty menu, which its first save adds. */
 export const MenuNewScreen = () => <WithNames>{(names) => <MenuBuilder menu={null} names={names} />}</WithNames>;
 
-/** The same with a menu for online orders (decision 510). */
+/** The same with a menu for online orders (decision 492). */
 export const OnlineMenuNewScreen = () => (
   <MenuKindContext value={ONLINE_MENUS}>
     <MenuNewScreen />

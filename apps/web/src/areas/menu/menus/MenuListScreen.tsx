@@ -34,7 +34,7 @@ import { listedName } from '#runtime/names/shown-name.ts';
 /** Menus with brand and price list; switches them at this location, copies them and sorts them for the terminals. */
 export const MenuListScreen = () => <MenuList kind={ALL_MENUS} />;
 
-/** The menus for online orders alone, for people who keep these and not those of the counter (decision 510). */
+/** The menus for online orders alone, for people who keep these and not those of the counter (decision 492). */
 export const OnlineMenuListScreen = () => <MenuList kind={ONLINE_MENUS} />;
 
 function MenuList({ kind }: { readonly kind: MenuKind }) {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Which menus a list or builder shows: all, by the rights of menus, or those for online orders (decision 510). */
+/** Which menus a list or builder shows: all, by the rights of menus, or those for online orders (decision 492). */
 export interface MenuKind {
   readonly module: 'posMenu' | 'onlineMenuBuilder';
   readonly list: 'menus' | 'onlineMenus';

@@ -16,7 +16,7 @@ const START_PATIENCE_MS = 5_000;
 export const startPatience = (): { readonly timeoutMs?: number; readonly isAskedOnce?: true } =>
   hasSnapshot() ? { timeoutMs: START_PATIENCE_MS, isAskedOnce: true } : {};
 
-/** The same of what the cache asks for: a terminal that opens without the server repeats nothing (decision 551). */
+/** The same of what the cache asks for: a terminal that opens without the server repeats nothing (decision 499). */
 export const startRepeats = (): { readonly retry?: false } => (hasSnapshot() ? { retry: false } : {});
 
 /** Whether someone who is signed in here continues without the server. */

@@ -142,7 +142,7 @@ function hasCart(value: object): boolean {
 
 /**
  * Stores every change right after the tap that made it was shown, several quick ones together, and at once when the
- * page goes away (decision 550); returns how to stop. `start` is what a sale begins with here.
+ * page goes away (decision 498); returns how to stop. `start` is what a sale begins with here.
  */
 export function keepSale(locationID: string, start: SaleStart): () => void {
   let dueAtMs: number | null = null;

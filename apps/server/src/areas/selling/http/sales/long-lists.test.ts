@@ -159,7 +159,7 @@ describe('a search of a long list', () => {
     expect(await found(number.slice(-8))).toEqual([number]);
   });
 
-  it('reads no other numbers for the last digits of one (decision 540)', async () => {
+  it('reads no other numbers for the last digits of one (decision 496)', async () => {
     const [card] = (await cards({ sort: ['issueNo:desc'], pageSize: 1 })).items;
     const search = card?.issueNo.slice(-8) ?? '';
     expect(await rowsHandled(server.test, office.tenant.scope, () => cards({ search }))).toBeLessThan(500);
