@@ -85,7 +85,7 @@ it.each([
       return Promise.resolve(fault(status, errorCode));
     });
     await Promise.all([retrySession(), restartApp()]);
-  const { state, codes, failedAt } = useSession.getState();
+    const { state, codes, failedAt } = useSession.getState();
     expect({ state, codes, failedAt }).toEqual({ state: 'client', codes: new Set([7]), failedAt: null });
     expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(reached.at(-1)).toBe(false);

@@ -19,4 +19,5 @@ export const ONLINE_MENUS: MenuKind = {
 /** The kind that a screen is for; the builder over another form is for all menus. */
 export const MenuKindContext = createContext<MenuKind>(ALL_MENUS);
 
+/** Whether a screen is for menus of online orders alone. */
 export const isOnlineKind = ({ list }: MenuKind): boolean => list === 'onlineMenus';
