@@ -4,7 +4,7 @@ import { answeredAmount, instant, localDate, movedAmount, optional, text, uuid }
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
-import { drawerRefusals } from '../selling/cash/cash-drawer.ts';
+import { drawerRefusals } from '../selling/cash/drawer-refusals.ts';
 
 /** Money that a customer or channel pays on its account (decisions 245, 266). */
 

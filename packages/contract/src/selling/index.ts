@@ -29,6 +29,7 @@ import { todayRoutes } from './today.ts';
 
 export { followOrders, sell as sellOrders } from './access.ts';
 export * from './cash/cash-drawer.ts';
+export * from './cash/drawer-refusals.ts';
 export * from './cash/cash-receipts.ts';
 export * from './checkout.ts';
 export * from './cash/close-of-day.ts';

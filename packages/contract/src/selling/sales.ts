@@ -19,7 +19,7 @@ import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
 import { PrintedReceipt } from '../company/receipt-templates.ts';
 import { sell } from './access.ts';
-import { drawerRefusals } from './cash/cash-drawer.ts';
+import { drawerRefusals } from './cash/drawer-refusals.ts';
 import { Refund, RefundRow, SaleDetail, SaleRow } from './payments/refund-figures.ts';
 
 /** Paid sales and the money that went back of them (selling spec, section 7; decisions 60, 132 to 135, 150, 188). */

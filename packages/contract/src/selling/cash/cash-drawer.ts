@@ -195,13 +195,6 @@ export const cashDrawerErrors = defineErrors({
   },
 });
 
-/** Why the drawer of a terminal takes no payment now (decision 167). */
-export const drawerRefusals = [
-  'payment.cash_drawer_closed',
-  'payment.drawer_not_counted',
-  'terminal_report.counting',
-] as const;
-
 const approvalErrors = ['approval.required', 'approval.invalid', 'approval.amount_exceeded'] as const;
 const terminal = '/location/pos-terminals';
 const report = '/location/pos-terminal-reports/current-terminal';

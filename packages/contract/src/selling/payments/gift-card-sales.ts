@@ -18,7 +18,7 @@ import { namesPerLanguage } from '../../kit/fields/names.ts';
 import { permission } from '../../kit/permissions.ts';
 import { route } from '../../kit/route.ts';
 import { sell } from '../access.ts';
-import { drawerRefusals } from '../cash/cash-drawer.ts';
+import { drawerRefusals } from '../cash/drawer-refusals.ts';
 
 /**
  * Gift cards that are sold and topped up (selling spec, sections 3 and 7; decisions 61, 149, 183): a separate record,

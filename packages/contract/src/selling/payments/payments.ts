@@ -7,7 +7,7 @@ import type { Requested } from '../../kit/fields/amount.ts';
 import { PaymentStatus, PaymentType } from '../../kit/enumerations.ts';
 import { see, sell } from '../access.ts';
 import { ReceiptPreview } from '../receipt-preview.ts';
-import { drawerRefusals } from '../cash/cash-drawer.ts';
+import { drawerRefusals } from '../cash/drawer-refusals.ts';
 import { pointRefusals } from './points.ts';
 
 /** Payments of a sale (selling spec, section 3; decisions 52 to 56). */
