@@ -42,8 +42,7 @@ test('on a tablet every right is shown', async () => {
   await expect.element(page.getByRole('group', { name: 'Taxes' }).getByLabelText('View')).toBeVisible();
   expect(page.getByRole('button', { name: /^Taxes/ }).elements()).toHaveLength(0);
   const hint = (row: string) => page.getByRole('group', { name: row });
-  expect(hint('Actions at the POS').element().textContent).not.toContain('Not in use yet');
-  await expect.element(hint('Online menus')).toHaveTextContent(/Not in use yet$/);
+  await expect.element(hint('Online menus')).toHaveTextContent('Opens menus for online orders only.');
   await expect.element(hint('My account')).toHaveTextContent('Everyone who is signed in can open this.');
   expect(hint('Taxes').element().textContent, 'nothing to add').not.toContain('yet');
 });

@@ -11,10 +11,8 @@ import {
   isAdvancedModule,
   isExplainedModule,
   isFreeModule,
-  isUnusedModule,
   rightRows,
   searchRights,
-  unusedNames,
   withCodes,
   type RightRow,
 } from './right-rows.ts';
@@ -111,15 +109,10 @@ export function RightsMatrix({ codes, onChange }: RightsMatrixProps) {
 /** What the words of a row do not say: its advanced actions, and what its rights open. */
 function RowHint({ row }: { readonly row: RightRow }) {
   const say = useText(roleStrings);
-  const unused = unusedNames(row);
   const hint = isAdvancedModule(row.id)
     ? say(`advanced_${row.id}`)
     : isExplainedModule(row.id)
       ? say(`opens_${row.id}`)
-      : isFreeModule(row.id)
-        ? say('openToAll')
-        : isUnusedModule(row.id)
-          ? say('unused')
-          : unused.length > 0 && say('unusedRights', { names: unused.join(', ') });
+      : isFreeModule(row.id) && say('openToAll');
   return hint !== false && <span className={classes.hint}>{hint}</span>;
 }

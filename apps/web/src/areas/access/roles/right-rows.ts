@@ -38,8 +38,6 @@ export type AdvancedModule = (typeof ADVANCED_MODULES)[number];
 /** Narrows a module to those of `ADVANCED_MODULES`, whose special right has its own words. */
 export const isAdvancedModule = (id: string): id is AdvancedModule => ADVANCED_MODULES.some((module) => module === id);
 
-/** Modules of the specification that have no screen yet, so that their rights open nothing. */
-export const UNUSED_MODULES: readonly PermissionModule[] = [];
 /** Modules whose name does not say what they open; the matrix does. */
 export const EXPLAINED_MODULES = ['totalSaleDashboard', 'orderDashboard', 'onlineMenuBuilder'] as const;
 type ExplainedModule = (typeof EXPLAINED_MODULES)[number];
@@ -48,20 +46,8 @@ export const isExplainedModule = (id: string): id is ExplainedModule => EXPLAINE
 
 /** Modules that everyone who is signed in may open. */
 export const FREE_MODULES = ['myAccount', 'userPreference'] as const satisfies readonly PermissionModule[];
-/** Actions at the POS that no command does yet. */
-export const UNUSED_ACTIONS: readonly SensitiveAction[] = [];
-
-const isAmong = (list: readonly string[], id: string): boolean => list.includes(id);
-/** Whether the rights of a module open nothing yet; the matrix says so in its row. */
-export const isUnusedModule = (id: string): boolean => isAmong(UNUSED_MODULES, id);
 /** Whether everyone who is signed in may open a module; the matrix says so in its row. */
-export const isFreeModule = (id: string): boolean => isAmong(FREE_MODULES, id);
-
-/** The names of the rights of a row that no command uses yet. */
-export const unusedNames = ({ rights }: RightRow): readonly string[] => {
-  const codes = UNUSED_ACTIONS.map(sensitiveCode);
-  return rights.filter(({ code }) => codes.some((unused) => unused === code)).map(({ label }) => label);
-};
+export const isFreeModule = (id: string): boolean => FREE_MODULES.some((module) => module === id);
 
 /** One right: its code and its name within its row. */
 export interface Right {
