@@ -13,10 +13,12 @@ export interface SellingPlace {
 
 /**
  * Opens a restaurant for all tests of the file that awaits this at its top. It closes after them and then checks every
- * bill, share and posting of the database.
+ * bill, share and posting of the database. `isNoon`: it is noon there, for tests that let minutes pass until a payment
+ * is voided, which has to be on the same business day.
  */
-export async function openSellingPlace(): Promise<SellingPlace> {
+export async function openSellingPlace({ isNoon = false } = {}): Promise<SellingPlace> {
   const server = await startSellingServer();
+  if (isNoon) server.clock.noon();
   afterAll(() => server.close());
   const place = await server.open();
   const atTable = async (tableID?: string): Promise<TableTerminal> =>

@@ -22,6 +22,10 @@ export interface TestClock {
   now(): Date;
   set(instant: Date): void;
   advance(milliseconds: number): void;
+  /** Sets it to noon of today in Bangkok, where restaurants of tests are: minutes that pass stay in its business day. */
+  noon(): void;
+  /** Sets it to the real time, where it started. */
+  reset(): void;
 }
 
 export interface Answer<T> {
@@ -155,17 +159,25 @@ export function sentBody(
     : { body: JSON.stringify(body), type: 'application/json' };
 }
 
+const HOUR_MS = 3_600_000;
+const BANGKOK_MS = 7 * HOUR_MS;
+
 function createClock(): TestClock {
   let offset = 0;
-  const now = () => new Date(Date.now() + offset);
+  const set = (milliseconds: number) => {
+    offset = milliseconds - Date.now();
+  };
   return {
-    now,
-    set: (instant) => {
-      offset = instant.getTime() - Date.now();
-    },
+    now: () => new Date(Date.now() + offset),
+    set: (instant) => set(instant.getTime()),
     advance: (milliseconds) => {
       offset += milliseconds;
     },
+    noon: () => {
+      const local = Date.now() + BANGKOK_MS;
+      set(local - (local % (24 * HOUR_MS)) + 12 * HOUR_MS - BANGKOK_MS);
+    },
+    reset: () => set(Date.now()),
   };
 }
 

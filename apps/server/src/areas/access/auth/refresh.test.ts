@@ -158,8 +158,8 @@ describe('a refresh token', () => {
       ...bistro.scope,
       tokenID: newID(),
       sessionID: newID(),
-      issuedAt: new Date(),
-      expiresAt: new Date(Date.now() + 1e8),
+      issuedAt: server.clock.now(),
+      expiresAt: new Date(server.clock.now().getTime() + 1e8),
     };
     const forged = await createTokens(keys, server.clock.now).signRefresh(scope);
     const foreign = await server.auth.tokens.signRefresh({

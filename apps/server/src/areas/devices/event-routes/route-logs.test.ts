@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startOfficeServer();
 });
 afterEach(async () => {
-  server.clock.set(new Date());
+  server.clock.reset();
   for (const place of places.splice(0)) await place.close();
 });
 afterAll(() => server.close());

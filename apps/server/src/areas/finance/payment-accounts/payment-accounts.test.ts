@@ -165,7 +165,7 @@ describe('the history', () => {
     server.clock.set(new Date('2026-03-09T17:30:00Z'));
     await adjust(office, ann, -4);
     await adjust(office, bob, 7);
-    server.clock.set(new Date());
+    server.clock.reset();
     const { items, total } = await history(office, { accountID: ann });
     expect(
       items.map(({ type, amount, balanceAfter, accountName }) => [type, amount, balanceAfter, accountName]),

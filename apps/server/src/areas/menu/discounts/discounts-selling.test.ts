@@ -24,7 +24,7 @@ let server: SellingServer;
 beforeAll(async () => {
   server = await startSellingServer();
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 /** A diner with this discount, and a terminal that has loaded it. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const deps = sellingDeps({ ...server.services, catalogFor: createCatalogCache(), jobs });
   handleOnlineDeadlines(server.services.database, deps, jobs);
 });
-beforeEach(() => server.clock.set(new Date()));
+beforeEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 interface Rules {

@@ -117,7 +117,7 @@ describe('the inventory list', () => {
 
     // Once no location counts it, it is not counted at all.
     await untrack();
-    const now = new Date();
+    const now = server.clock.now();
     await database.tenant(companyScope(scope.companyID), (tx) => stopTracking(tx, other, [soda], now));
     const { body } = await server.call(productRoutes.get, { params: { id: soda } }, office.owner);
     expect(body.enableTrackInventory).toBe(false);
@@ -143,10 +143,10 @@ describe('the inventory history', () => {
       office.tenant.scope.companyID,
     ]);
     const [beef, salt] = [await counted(office, 'Beef'), await counted(office, 'Salt')];
-    const now = Date.now();
+    const now = server.clock.now();
     server.clock.set(new Date('2026-03-10T17:30:00Z'));
     await adjust(office, beef, { mode: 'Set', quantity: 5 });
-    server.clock.set(new Date(now));
+    server.clock.set(now);
     await adjust(office, salt, { quantity: 2 });
     const list = async (query: object) =>
       (await server.call(inventoryRoutes.history, { query }, office.owner)).body.items.map(

@@ -95,7 +95,7 @@ test('an ingredient that is marked for today is back with the next business day,
   server.clock.set(new Date(Date.parse(marked?.until ?? '') + 1000));
   await queue.sweep();
   expect(await out()).toEqual([]);
-  server.clock.set(new Date());
+  server.clock.reset();
 });
 
 test('the list that is shown before names dishes, parts of combos and options, and is what then goes off sale', async () => {

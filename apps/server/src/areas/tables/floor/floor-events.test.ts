@@ -17,7 +17,7 @@ import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 import { newID } from '#platform/ids.ts';
 import { openRoom } from './floor.setup.ts';
 
-const { server, place } = await openSellingPlace();
+const { server, place } = await openSellingPlace({ isNoon: true });
 const room = await openRoom(server, place, ['T1', 'T2', 'T3', 'T4', 'T5']);
 
 /** The latest event of a table, which is to be what the floor answers now. */

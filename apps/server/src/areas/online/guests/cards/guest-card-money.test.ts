@@ -11,8 +11,11 @@ describe('money of an order that is not made (decision 411)', () => {
     const page = await open();
     const { id, token } = await pay(page);
     await world.simulator.act(id, 'pay');
+    // The provider may answer before the guest looks.
+    world.simulator.isAway = true;
     await decide(page, id, 'reject');
     expect((await page.guest.track(token)).body.card).toBe('returning');
+    world.simulator.isAway = false;
     await pass(11_000);
     await pass(11_000);
     expect((await page.guest.track(token)).body.card).toBe('returned');
@@ -102,9 +105,11 @@ describe('money of an order that is not made (decision 411)', () => {
     const { id, token } = await pay(page);
     const { companyID } = page.office.tenant.scope;
     await change('UPDATE order_channels SET is_active = false WHERE company_id = $1', companyID);
+    world.simulator.isAway = true;
     await world.simulator.act(id, 'pay');
     expect(await stateOf(page, token)).toBe('returning');
-    await pass(1_000);
+    world.simulator.isAway = false;
+    await pass(11_000);
     expect(await stateOf(page, token)).toBe('returned');
     expect(await list(page)).toEqual([]);
   });

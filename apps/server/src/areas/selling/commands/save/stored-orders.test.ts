@@ -15,7 +15,7 @@ let server: SellingServer;
 beforeAll(async () => {
   server = await startSellingServer();
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 const withMeal = {
@@ -295,7 +295,7 @@ describe('a stored order', () => {
     });
     const { timezoneName } = place.terminal.data.operational;
     const day = (clock: string) => {
-      const wall = new Date(`${new Date().toISOString().slice(0, 10)}T${clock}Z`);
+      const wall = new Date(`${server.clock.now().toISOString().slice(0, 10)}T${clock}Z`);
       const shown = new Date(wall.toLocaleString('en-US', { timeZone: timezoneName }) + ' UTC');
       return new Date(wall.getTime() - (shown.getTime() - wall.getTime()));
     };

@@ -21,7 +21,7 @@ let server: SellingServer;
 beforeAll(async () => {
   server = await startSellingServer();
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 const { diner, save, saved, paid, receiptOf, find, found, counts, earn } = codeCalls(() => server);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   elsewhere = await server.open();
   kitchen = await place.colleague({ codes: new Set([permission.orderDashboard.edit]), displayName: 'Kit Chen' });
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 const { saved } = orderCalls(
@@ -96,7 +96,7 @@ describe('an order on its way to the guest', () => {
     });
     expect((await move(first, 'ready', kitchen)).body).toMatchObject({ fulfillmentStatus: 'AwaitingCollection' });
     const [card] = await pending([first.orderID]);
-    expect(Date.parse(card?.fulfillmentSince ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(card?.fulfillmentSince ?? '')).toBeGreaterThan(server.clock.now().getTime() - 60_000);
     expect((await complete(first)).body).toMatchObject({ fulfillmentStatus: 'Fulfilled', status: 'InPreparation' });
     expect((await complete(first)).status).toBe(200);
     expect(code(await move(first, 'recall'))).toBe('409 order.move_refused');

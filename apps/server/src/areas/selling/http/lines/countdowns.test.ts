@@ -20,7 +20,7 @@ let server: OfficeServer;
 beforeAll(async () => {
   server = await startOfficeServer();
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 const messagesOf = async ({ tenant: { scope } }: Office, event: string): Promise<unknown[]> =>
@@ -138,7 +138,7 @@ describe('a special that is counted down (decision 343)', () => {
 
   it('is no longer counted with the next business day', async () => {
     const { leftNow, isOut } = await openDiner(0);
-    server.clock.set(new Date(Date.now() + 25 * 60 * 60_000));
+    server.clock.advance(25 * 60 * 60_000);
     const queue = new JobQueue(server.services);
     handleOutOfStockEnds(server.services, queue);
     await queue.sweep();
@@ -148,7 +148,7 @@ describe('a special that is counted down (decision 343)', () => {
 
   it('stays counted where a person ends it', async () => {
     const { leftNow } = await openDiner(7, 'Lifted');
-    server.clock.set(new Date(Date.now() + 49 * 60 * 60_000));
+    server.clock.advance(49 * 60 * 60_000);
     const queue = new JobQueue(server.services);
     handleOutOfStockEnds(server.services, queue);
     await queue.sweep();

@@ -12,7 +12,7 @@ let server: SellingServer;
 beforeAll(async () => {
   server = await startSellingServer();
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 const early = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await server.open();
   cashier = await place.colleague({ codes: new Set([permission.quickService.view]), displayName: 'Bo' });
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.close());
 
 const save = (body: OrderInput, caller: Caller = cashier) => server.call(orderRoutes.base, { body }, caller);

@@ -17,7 +17,7 @@ import { openSellingPlace } from '@tavola/testkit/selling/selling-place.ts';
 import { plantTables } from '@tavola/testkit/restaurant/plant-tables.ts';
 import { TableTerminal } from '@tavola/testkit/tables/table-terminal.ts';
 
-const { server, place } = await openSellingPlace();
+const { server, place } = await openSellingPlace({ isNoon: true });
 
 const previewOf = async (id: string): Promise<ReceiptPreview> =>
   (await server.call(paymentRoutes.previewReceipt, { params: { id } }, place.caller)).body;
