@@ -368,6 +368,7 @@ describe('a busy server', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await failed;
     expect(sent).toHaveLength(4);
+    expect(events.onReached, 'its heartbeat decides whether it is there').not.toHaveBeenCalled();
     const cancel = new AbortController();
     const cancelled = expect(call(settingsRoutes.tenantInfo, undefined, { signal: cancel.signal })).rejects.toThrow(
       'enough',

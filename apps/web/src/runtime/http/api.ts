@@ -199,8 +199,8 @@ async function sendOnce(
   }
   const isVerdict = isOurs && isErrorBody(body);
   const error = isVerdict ? new CallError(body) : unreadable(answer.status);
-  // What a proxy objects to in one call says nothing of the server.
-  if (isVerdict) events?.onReached(answer.status < 502 || error.busyForMs !== null);
+  // What a proxy objects to in one call says nothing of the server, and a busy one is judged by its heartbeat.
+  if (isVerdict && error.busyForMs === null) events?.onReached(answer.status < 502);
   else if (error.isUnreachable) events?.onReached(false);
   if (error.errorCode === 'server.changed') events?.onServerChanged();
   if (LICENCE_REFUSALS.has(error.errorCode)) events?.onLicenceExpired(error);
