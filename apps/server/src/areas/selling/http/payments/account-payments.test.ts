@@ -17,19 +17,12 @@ import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { addCustomer } from '@tavola/testkit/office/customers.ts';
 import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { describe, expect, it } from 'vitest';
+import { openLedgerServer } from '@tavola/testkit/office/ledger-server.ts';
+import type { Office } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 
-let server: OfficeServer;
-beforeAll(async () => {
-  server = await startOfficeServer();
-});
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
+const server = await openLedgerServer();
 
 /** A diner that takes payments on accounts. */
 async function openWithAccounts(): Promise<Office> {

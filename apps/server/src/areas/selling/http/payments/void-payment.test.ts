@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   orderRoutes,
   paymentAccountRoutes,
@@ -16,18 +16,11 @@ import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { addCustomer } from '@tavola/testkit/office/customers.ts';
 import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
-import { startOfficeServer, type Office, type OfficeServer } from '@tavola/testkit/office/office.ts';
+import { openLedgerServer } from '@tavola/testkit/office/ledger-server.ts';
+import type { Office } from '@tavola/testkit/office/office.ts';
 import { newID } from '#platform/ids.ts';
 
-let server: OfficeServer;
-beforeAll(async () => {
-  server = await startOfficeServer();
-});
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
+const server = await openLedgerServer();
 
 const VOID_PAYMENT = 317;
 const open = () => server.open({ isSelling: true });

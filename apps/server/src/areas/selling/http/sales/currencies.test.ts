@@ -1,21 +1,12 @@
 import { PaymentType, type Order, type PaymentInput, type Refund } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLedgerServer } from '@tavola/testkit/office/ledger-server.ts';
+import { describe, expect, it } from 'vitest';
 import { openWorked } from './worked-sales.setup.ts';
 
 // Money with three decimals and with none: worked out by hand, in parts, with tips, and given back one by one.
 
-let server: OfficeServer;
-beforeAll(async () => {
-  server = await startOfficeServer();
-});
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
+const server = await openLedgerServer();
 
 const byCard = (amount: number, tipAmount = 0) => ({
   paymentTypeID: PaymentType.CreditCard,

@@ -7,10 +7,9 @@ import {
   type RefundInput,
 } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import { openLedgerServer } from '@tavola/testkit/office/ledger-server.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { cardCalls } from '../../gift-cards/gift-cards.setup.ts';
 import { pointCalls } from '../points/points.setup.ts';
@@ -18,15 +17,7 @@ import { openWorked } from './worked-sales.setup.ts';
 
 // Points, a gift card, cash and a card pay one bill, and each has what it gave when everything went back.
 
-let server: OfficeServer;
-beforeAll(async () => {
-  server = await startOfficeServer();
-});
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
+const server = await openLedgerServer();
 
 const byCard = (amount: number, tipAmount = 0) => ({
   paymentTypeID: PaymentType.CreditCard,

@@ -1,21 +1,12 @@
 import { ALL_ACCESS, orderRoutes, PaymentType, saleRoutes, terminalReportRoutes, type Refund } from '@tavola/contract';
-import { startOfficeServer, type OfficeServer } from '@tavola/testkit/office/office.ts';
-import { ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLedgerServer } from '@tavola/testkit/office/ledger-server.ts';
+import { describe, expect, it } from 'vitest';
 import { cardCalls } from '../../gift-cards/gift-cards.setup.ts';
 import { openWorked, type WorkedPlace } from './worked-sales.setup.ts';
 
 // Sums that users of other systems got wrong, with the right figures worked out by hand.
 
-let server: OfficeServer;
-beforeAll(async () => {
-  server = await startOfficeServer();
-});
-afterAll(async () => {
-  const faults = await ledgerFaults(server.test);
-  await server.close();
-  expect(faults).toEqual([]);
-});
+const server = await openLedgerServer();
 
 const open = (place: WorkedPlace) => openWorked(server, place);
 const byCard = (amount: number, tipAmount = 0) => ({
@@ -204,10 +195,17 @@ describe('a gift card', () => {
     for (let round = 0; round < 50; round += 1) {
       const id = await cardOf(at, 10);
       const orders = [await at.ordered([[0]]), await at.ordered([[0]])];
-      const [one, two] = await Promise.all(
+      const answers = await Promise.all(
         orders.map((order, index) => at.paying(order, withCard(id, 10), index === 0 ? undefined : another)),
       );
-      expect([one?.status, two?.status].toSorted(), `round ${round}`).toEqual([200, 409]);
+      expect(
+        answers.filter(({ status }) => status === 200),
+        `round ${round}`,
+      ).toHaveLength(1);
+      expect(
+        answers.filter(({ status }) => status === 409),
+        `round ${round}`,
+      ).toHaveLength(1);
       expect(await balanceOf(at, id)).toBe(0);
       const last = await at.paying(await at.ordered([[0]]), withCard(id, 10));
       expect(last).toMatchObject({ status: 409, body: { additionValue: { errorCode: 'giftcard.empty' } } });
