@@ -15,7 +15,7 @@ import {
 } from '@tavola/contract';
 import { outcomeOf } from '@tavola/testkit/calls/refused.ts';
 import { addCustomer } from '@tavola/testkit/office/customers.ts';
-import { giveToCustomer, ledgerFaults } from '@tavola/testkit/selling/selling-checks.ts';
+import { giveToCustomer } from '@tavola/testkit/selling/selling-checks.ts';
 import { loadTerminal } from '@tavola/testkit/selling/terminal.ts';
 import { describe, expect, it } from 'vitest';
 import { openLedgerServer } from '@tavola/testkit/office/ledger-server.ts';
