@@ -22,7 +22,7 @@ export interface TestClock {
   now(): Date;
   set(instant: Date): void;
   advance(milliseconds: number): void;
-  /** Sets it to noon of today in Bangkok, where restaurants of tests are: minutes that pass stay in its business day. */
+  /** Sets it to noon of today in Bangkok, where restaurants of tests are, so that advanced minutes stay in its day. */
   noon(): void;
   /** Sets it to the real time, where it started. */
   reset(): void;
