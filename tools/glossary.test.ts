@@ -1,16 +1,15 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTexts } from './docs-references.ts';
 import {
   bannedIn,
   bannedWords,
-  declaredNames,
   exportedNames,
   PLAIN_FOLDERS,
   proseOf,
-  textsIn,
   wireNames,
+  wordingsOf,
   wordsOfName,
 } from './glossary.ts';
 
@@ -22,6 +21,8 @@ const proseBanned = bannedWords(glossary, 'Words that no comment uses');
 const sources = [...texts].filter(
   ([path]) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.generated\.|^tools\/glossary/.test(path),
 );
+
+const read = sources.map(([path, source]) => ({ path, ...wordingsOf(path, source) }));
 
 describe('exported names', () => {
   it('are found in every part of the repository', () => {
@@ -44,39 +45,36 @@ describe('exported names', () => {
 });
 
 describe('names that a source declares for itself', () => {
-  let ofTheWire: ReadonlySet<string>;
-  let declared: readonly { readonly place: string; readonly name: string }[];
-  beforeAll(() => {
-    const contract = sources.filter(([path]) => path.startsWith('packages/contract/src/'));
-    ofTheWire = new Set(contract.flatMap((source) => wireNames(...source)));
-    declared = sources.flatMap(([path, text]) =>
-      declaredNames(path, text).map(({ line, text: name }) => ({ place: `${path}:${line}`, name })),
-    );
-  }, 240_000);
+  const contract = sources.filter(([path]) => path.startsWith('packages/contract/src/'));
+  const ofTheWire = new Set(contract.flatMap((source) => wireNames(...source)));
 
   it('use no word that the glossary bans, but the spelling of the wire', () => {
     const banned = bannedIn(namesBanned);
-    expect(declared.length).toBeGreaterThan(50_000);
+    expect(read.flatMap(({ names }) => names).length).toBeGreaterThan(50_000);
     expect(ofTheWire).toContain('itemVariations');
-    const offenders = declared.filter(({ name }) => !ofTheWire.has(name) && banned(wordsOfName(name)) !== undefined);
-    expect(offenders.map(({ place, name }) => `${place}: ${name}`)).toEqual([]);
+    const offenders = read.flatMap(({ path, names }) =>
+      names
+        .filter(({ text }) => !ofTheWire.has(text) && banned(wordsOfName(text)) !== undefined)
+        .map(({ line, text }) => `${path}:${line}: ${text}`),
+    );
+    expect(offenders).toEqual([]);
   });
 });
 
 describe('mails, receipts and other texts of the server', () => {
-  const written = sources.filter(
-    ([path]) =>
+  const written = read.filter(
+    ({ path }) =>
       /^apps\/server\/.*(?:-mail|\.words)\.ts$|^apps\/server\/src\/areas\/imports\/sheets\//.test(path) ||
       /^packages\/receipts\/src\/(?:data\/words|defaults\/default-markup)\.ts$/.test(path),
   );
 
   it('use no word that the glossary bans in texts', () => {
     const banned = bannedIn(bannedWords(glossary, 'Words that no text uses'));
-    const read = written.flatMap(([path, text]) => textsIn(path, text).map((one) => ({ path, ...one })));
-    expect(read.map(({ text }) => text)).toEqual(
+    const found = written.flatMap(({ path, texts }) => texts.map((one) => ({ path, ...one })));
+    expect(found.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Set up your account', 'Subtotal', 'Walk-in', 'Price list']),
     );
-    const offenders = read.filter(({ text }) => banned(text) !== undefined);
+    const offenders = found.filter(({ text }) => banned(text) !== undefined);
     expect(offenders.map(({ path, line, text }) => `${path}:${line}: ${text}`)).toEqual([]);
   });
 });
@@ -122,14 +120,9 @@ describe('comments and test names of plain folders', () => {
 });
 
 describe('sentences of sources: logs, faults, descriptions of calls, rows of tests', () => {
-  let sentences: readonly { readonly place: string; readonly text: string }[];
-  beforeAll(() => {
-    sentences = sources.flatMap(([path, source]) =>
-      textsIn(path, source)
-        .filter(({ text }) => /[a-z] [a-z]/i.test(text))
-        .map(({ line, text }) => ({ place: `${path}:${line}`, text })),
-    );
-  }, 240_000);
+  const sentences = read.flatMap(({ path, texts }) =>
+    texts.filter(({ text }) => /[a-z] [a-z]/i.test(text)).map(({ line, text }) => ({ place: `${path}:${line}`, text })),
+  );
 
   it('use no word that the glossary bans in comments', () => {
     const banned = bannedIn(proseBanned);
@@ -208,12 +201,9 @@ describe('finding words', () => {
       'interface H { readonly i: string }',
       'const j = (k: string) => `l ${k} <text align="m">n</text>`;',
     ].join('\n');
-    expect(
-      declaredNames('x.ts', source)
-        .map(({ text }) => text)
-        .toSorted(),
-    ).toEqual([...'abdefgijk']);
-    expect(textsIn('x.ts', source).map(({ text }) => text.trim())).toEqual(['l', 'n']);
+    const { names, texts } = wordingsOf('x.ts', source);
+    expect(names.map(({ text }) => text).toSorted()).toEqual([...'abdefgijk']);
+    expect(texts.map(({ text }) => text.trim())).toEqual(['l', 'n']);
   });
 
   it('refuses a heading that the glossary does not have', () => {

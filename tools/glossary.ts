@@ -30,7 +30,8 @@ export function bannedWords(glossary: string, heading: string): readonly string[
 
 /** The exported names of a source. */
 export function exportedNames(source: string): readonly Wording[] {
-  return [...source.matchAll(NAME)].map((found) => ({ line: lineAt(source, found.index), text: found[1] ?? '' }));
+  const lineAt = linesOf(source);
+  return [...source.matchAll(NAME)].map((found) => ({ line: lineAt(found.index), text: found[1] ?? '' }));
 }
 
 interface Node {
@@ -39,16 +40,25 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/**
- * The names that a source declares and does not export as well: of constants, functions, their parameters, and the
- * fields of types and classes.
- */
-export function declaredNames(path: string, source: string): readonly Wording[] {
-  const found: Wording[] = [];
-  const lineAtOffset = linesOf(source);
+/** What a source declares and says, read in one parse: to parse every file takes longest. */
+export interface SourceWordings {
+  /** Names that it declares, exported or not: constants, functions, parameters, fields of types and classes. */
+  readonly names: readonly Wording[];
+  /** Its strings and templates, which people read, without what is filled in and without markup. */
+  readonly texts: readonly Wording[];
+}
+
+/** The names and texts of a source. */
+export function wordingsOf(path: string, source: string): SourceWordings {
+  const names: Wording[] = [];
+  const texts: Wording[] = [];
+  const lineAt = linesOf(source);
+  const addText = (start: number, text: string): void => {
+    texts.push({ line: lineAt(start), text: text.replace(/<[^>]*>|\{[^}]*\}/g, ' ') });
+  };
   const add = (node: Node | null | undefined): void => {
     if (node == null) return;
-    if (node.type === 'Identifier') found.push({ line: lineAtOffset(node.start), text: String(node['name']) });
+    if (node.type === 'Identifier') names.push({ line: lineAt(node.start), text: String(node['name']) });
     for (const inner of ['left', 'argument', 'value', 'parameter']) if (isNode(node[inner])) add(node[inner]);
     for (const inner of ['properties', 'elements'])
       if (Array.isArray(node[inner])) for (const one of node[inner]) if (isNode(one)) add(one);
@@ -68,8 +78,10 @@ export function declaredNames(path: string, source: string): readonly Wording[] 
     TSMethodSignature: member,
     PropertyDefinition: member,
     MethodDefinition: member,
+    Literal: ({ start, value }) => typeof value === 'string' && addText(start, value),
+    TemplateElement: ({ start, value }) => addText(start, value.raw),
   }).visit(parseSync(path, source).program);
-  return found;
+  return { names, texts };
 }
 
 /** The names of the fields and calls that a source of the contract declares: the spelling of the wire. */
@@ -83,26 +95,14 @@ export function wireNames(path: string, source: string): readonly string[] {
   return found;
 }
 
-/** The texts of a source that people read: its strings and templates, without what is filled in and without markup. */
-export function textsIn(path: string, source: string): readonly Wording[] {
-  const found: Wording[] = [];
-  const add = (start: number, text: string): void => {
-    found.push({ line: lineAt(source, start), text: text.replace(/<[^>]*>|\{[^}]*\}/g, ' ') });
-  };
-  new Visitor({
-    Literal: ({ start, value }) => typeof value === 'string' && add(start, value),
-    TemplateElement: ({ start, value }) => add(start, value.raw),
-  }).visit(parseSync(path, source).program);
-  return found;
-}
-
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** The comments of a source and the titles of its tests. */
 export function proseOf(source: string): readonly Wording[] {
+  const lineAt = linesOf(source);
   return [COMMENT, TITLE].flatMap((pattern) =>
-    [...source.matchAll(pattern)].map((found) => ({ line: lineAt(source, found.index), text: found[1] ?? found[0] })),
+    [...source.matchAll(pattern)].map((found) => ({ line: lineAt(found.index), text: found[1] ?? found[0] })),
   );
 }
 
@@ -120,5 +120,3 @@ export function bannedIn(words: readonly string[]): (text: string) => string | u
   const pattern = new RegExp(`\\b(?:${words.map((word) => word.replaceAll(' ', '[\\s*/]+')).join('|')})\\b`, 'i');
   return (text) => pattern.exec(text)?.[0];
 }
-
-const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length;

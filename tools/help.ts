@@ -65,10 +65,16 @@ export function labelFinder(texts: ReadonlyMap<string, string>): (label: string)
     if (parts.length > 1 && parts.join('').replace(/\W|_/gu, '').length + thaiLetters(parts.join('')) >= LEAST_LETTERS)
       patterns.push({ key, pattern: new RegExp(`^${parts.map(escaped).join(NUMBER)}$`) });
   }
-  return (label) => [
-    ...(known.get(label) ?? []),
-    ...patterns.filter(({ pattern }) => pattern.test(label)).map(({ key }) => key),
-  ];
+  // Pages use the same labels again and again, and a label is compared with each pattern.
+  const found = new Map<string, readonly string[]>();
+  return (label) => {
+    const keys = found.get(label) ?? [
+      ...(known.get(label) ?? []),
+      ...patterns.filter(({ pattern }) => pattern.test(label)).map(({ key }) => key),
+    ];
+    found.set(label, keys);
+    return keys;
+  };
 }
 
 const LEAST_LETTERS = 2;

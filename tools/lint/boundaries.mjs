@@ -20,12 +20,6 @@ function policiesOf(name, { may = [], index = [], open, capture }) {
   return policies;
 }
 
-/** `a/{b,c}/**` is two patterns. */
-function filesOf(checked) {
-  const [, before, names, after] = /^(.*)\{(.*)\}(.*)$/.exec(checked) ?? [];
-  return names === undefined ? [checked] : names.split(',').map((each) => `${before}${each}${after}`);
-}
-
 /** The patterns of the rooms, inner folders before outer ones. */
 export const elements = Object.entries(rooms).map(([type, { folder, capture }]) => ({
   type,
@@ -34,35 +28,38 @@ export const elements = Object.entries(rooms).map(([type, { folder, capture }]) 
 }));
 
 /**
- * One override for each folder that is checked, so that an import is compared with the lines of its rooms alone.
+ * One override for each room, so that an import is compared with the lines of that room alone: the plugin compares
+ * them one by one. Rooms that share a folder share its libraries, and a file of it in no room may import nothing.
  * Outer folders come first, because the last override that fits a file decides.
  */
 export function boundaryOverrides() {
-  const groups = new Map();
-  for (const [name, room] of Object.entries(rooms)) {
-    const checked = room.checked ?? `${room.folder}/**`;
-    groups.set(checked, [...(groups.get(checked) ?? []), [name, room]]);
-  }
-  return [...groups]
-    .map(([checked, members]) => {
-      const libraries = members.flatMap(([, room]) => room.libraries ?? []);
-      const refused = members.find(([, room]) => room.refused !== undefined)?.[1].refused;
-      const types = members.map(([name]) => name);
-      const options = {
-        default: 'disallow',
-        policies: [
-          ...members.flatMap(([name, room]) => policiesOf(name, room)),
-          ...libraries.map((module) => ({ allow: { to: { module } } })),
-          ...(refused === undefined
-            ? []
-            : [{ from: { element: any(types) }, disallow: { to: { module: { source: refused } } } }]),
-        ],
-        // Libraries are looked at only where a list says which ones a room may use.
-        ...(members.some(([, room]) => room.libraries !== undefined) && { checkAllOrigins: true }),
-      };
-      return { files: filesOf(checked), rules: { 'boundaries/dependencies': ['error', options] } };
-    })
-    .toSorted((one, other) => depth(one) - depth(other));
+  const named = Object.entries(rooms);
+  const shared = [...new Set(named.flatMap(([, { within }]) => within ?? []))];
+  const outside = shared.map((folder) => override(folder, [], membersOf(named, folder)));
+  // The first pattern of the table decides, the last override does.
+  const inside = named.toReversed().map(([name, room]) => {
+    const members = room.within === undefined ? [room] : membersOf(named, room.within);
+    return override(room.folder, policiesOf(name, room), members);
+  });
+  return [...outside, ...inside].toSorted((one, other) => depth(one) - depth(other));
+}
+
+const membersOf = (named, folder) => named.map(([, room]) => room).filter(({ within }) => within === folder);
+
+function override(folder, policies, members) {
+  const libraries = members.flatMap((room) => room.libraries ?? []);
+  const refused = members.find((room) => room.refused !== undefined)?.refused;
+  const options = {
+    default: 'disallow',
+    policies: [
+      ...policies,
+      ...libraries.map((module) => ({ allow: { to: { module } } })),
+      ...(refused === undefined ? [] : [{ disallow: { to: { module: { source: refused } } } }]),
+    ],
+    // Libraries are looked at only where a list says which ones a room may use.
+    ...(members.some((room) => room.libraries !== undefined) && { checkAllOrigins: true }),
+  };
+  return { files: [`${folder}/**/*`], rules: { 'boundaries/dependencies': ['error', options] } };
 }
 
 const depth = ({ files: [pattern] }) => pattern.split('/').length;

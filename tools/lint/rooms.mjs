@@ -82,33 +82,33 @@ const openToTheWeb = ['**/*.queries.ts', '**/*.strings.ts', '*/index.ts'];
 const zod = { libraries: [{ origin: 'external', source: 'zod' }] };
 
 /**
- * name → { folder, may, index, open, libraries, refused, checked }; `checked` is the pattern of the override that holds
- * the room, where several rooms share one.
+ * name → { folder, may, index, open, libraries, refused, within }; `within` is the folder that several rooms share,
+ * where they do: its libraries are theirs, and a file of it in no room may import nothing of ours.
  */
 export const rooms = {
-  'contract-kit': { folder: 'packages/contract/src/kit', checked: 'packages/contract/**' },
+  'contract-kit': { folder: 'packages/contract/src/kit', within: 'packages/contract' },
   'contract-area': {
     folder: 'packages/contract/src/*',
     capture: ['area'],
     may: ['contract-kit'],
-    checked: 'packages/contract/**',
+    within: 'packages/contract',
   },
   contract: {
     folder: 'packages/contract/src',
     may: ['contract-kit', 'contract-area'],
-    checked: 'packages/contract/**',
+    within: 'packages/contract',
     ...zod,
   },
   ...Object.fromEntries(
     Object.entries(rules).map(([name, below]) => [
       name,
-      { folder: `packages/selling/src/${name}`, may: [...below, 'contract'], checked: 'packages/selling/**' },
+      { folder: `packages/selling/src/${name}`, may: [...below, 'contract'], within: 'packages/selling' },
     ]),
   ),
   selling: {
     folder: 'packages/selling',
     may: [...Object.keys(rules), 'contract'],
-    checked: 'packages/selling/**',
+    within: 'packages/selling',
     libraries: [],
   },
   // Programs of others have nothing else of ours.
@@ -125,7 +125,6 @@ export const rooms = {
     folder: 'apps/server/src/areas/selling/commands',
     may: ['server-rows', 'server-platform', ...packages],
     index: ['catalog', 'company', 'stock', 'finance', 'loyalty', 'customers'].map(area),
-    checked: 'apps/server/src/areas/selling/{commands,rows}/**',
     libraries: [{ origin: ['external', 'core'] }],
     refused: ['fastify', 'fastify/*'],
   },
@@ -133,7 +132,6 @@ export const rooms = {
     folder: 'apps/server/src/areas/selling/rows',
     may: ['server-platform', 'contract', 'selling'],
     index: ['catalog', 'company', 'stock', 'finance'].map(area),
-    checked: 'apps/server/src/areas/selling/{commands,rows}/**',
     libraries: [{ origin: ['external', 'core'] }],
     refused: ['fastify', 'fastify/*'],
   },
@@ -182,7 +180,7 @@ export const rooms = {
     capture: ['area'],
     may: ['web-ui', 'web-runtime', 'web-text', 'web-offline', ...packages],
     open: openToTheWeb,
-    checked: 'apps/web/src/areas/**',
+    within: 'apps/web/src/areas',
   },
   'web-offline': {
     folder: 'apps/web/src/offline',
@@ -202,7 +200,7 @@ export const rooms = {
           folder: `apps/web/src/sell/${name}`,
           may: [...sellFloors.slice(0, floor).flat().map(sellRoom), ...belowStations],
           open: openToTheWeb,
-          checked: 'apps/web/src/sell/**',
+          within: 'apps/web/src/sell',
         },
       ]),
     ),
@@ -217,7 +215,7 @@ export const rooms = {
   'web-sell': {
     folder: 'apps/web/src/sell',
     may: [sellRoom('screen'), 'web-runtime'],
-    checked: 'apps/web/src/sell/**',
+    within: 'apps/web/src/sell',
   },
   'web-app': {
     folder: 'apps/web/src/app',
