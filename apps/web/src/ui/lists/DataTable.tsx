@@ -26,6 +26,7 @@ import { TotalsRow } from './TotalsRow.tsx';
 import { ALL_ROWS, useClearList, type ListState } from './list-state.ts';
 import { OpenRowContext, PaneContext } from '../frames/pane.ts';
 import { rowKeys } from './row-keys.ts';
+import { useArrival } from './use-arrival.ts';
 import { SearchField } from '../fields/SearchField.tsx';
 import { useTerminalChoices } from '../frames/terminal-choices.ts';
 import { useIsPhone } from '../frames/use-phone.ts';
@@ -207,6 +208,13 @@ export function DataTable<Row extends object>({
         lines[index] === undefined ? [] : [{ ...lines[index], index, measure: virtual.measureElement }],
       )
     : lines;
+  useArrival(openRow ?? undefined, (block) => {
+    const row = body.current?.querySelector('tr[aria-current]') ?? null;
+    if (row === null) {
+      const place = lines.findIndex(({ id }) => id === openRow);
+      if (place >= 0) virtual.scrollToIndex(place, { align: 'center' });
+    } else if (!isInSight(row)) row.scrollIntoView({ block });
+  });
 
   if (rows.length === 0 && state.search === '' && count === 0 && !isFiltered) return <>{empty}</>;
   const choosable = shown.filter(({ original }) => selection?.canChoose?.(original) !== false);
@@ -220,7 +228,7 @@ export function DataTable<Row extends object>({
   };
 
   return (
-    <div className={classes.list} data-density={density}>
+    <div className={classes.list} data-density={density} data-next={typeof openRow === 'string' || undefined}>
       {(hasSearch || filters !== undefined) && (
         <div className={classes.tools}>
           {hasSearch && (
@@ -345,6 +353,12 @@ const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
+};
+
+/** Whether a person sees the whole row, below what is fixed at the top of the page. */
+const isInSight = (row: Element): boolean => {
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= parseFloat(getComputedStyle(row).scrollMarginTop) && bottom <= window.innerHeight;
 };
 
 /** Rows of which any column contains all the words. */

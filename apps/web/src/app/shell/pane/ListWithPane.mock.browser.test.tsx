@@ -37,7 +37,7 @@ interface Brand {
   readonly id: string;
   readonly name: string;
 }
-const brands: readonly Brand[] = Array.from({ length: 6 }, (_, index) => ({
+const brands: readonly Brand[] = Array.from({ length: 24 }, (_, index) => ({
   id: `b${index + 1}`,
   name: `Brand ${index + 1}`,
 }));
@@ -156,6 +156,19 @@ test('the list is next to a record whose own address was opened', async () => {
   show(`${LIST}/b4`);
   await expect.element(form('b4')).toBeVisible();
   await expect.poll(marked).toEqual(['Brand 4']);
+});
+
+test('the row of a record is in sight when its own address is opened', async () => {
+  show(`${LIST}/b20`);
+  await expect.element(form('b20')).toBeVisible();
+  await expect.element(row('Brand 20')).toBeInViewport();
+});
+
+test('a row that was pressed in sight does not move the list', async () => {
+  show(LIST);
+  await row('Brand 2').click();
+  await expect.element(form('b2')).toBeVisible();
+  expect(window.scrollY).toBe(0);
 });
 
 test('the close button and Escape close the record', async () => {
