@@ -63,7 +63,10 @@ export const fieldMessages = {
   pin_digits: { en: 'Must be only digits', th: 'ต้องเป็นตัวเลขเท่านั้น' },
   pin_length: { en: 'Must be exactly 6 digits', th: 'ต้องมี 6 หลัก' },
   pin_range: { en: 'Must have 4 to 6 digits', th: 'ต้องมี 4 ถึง 6 หลัก' },
-  pin_weak: { en: 'This PIN is too easy to guess', th: 'รหัส PIN นี้เดาง่ายเกินไป' },
+  pin_weak: {
+    en: 'This PIN is too easy to guess. Avoid sequences, repeated and mirrored digits.',
+    th: 'รหัส PIN นี้เดาง่ายเกินไป เลี่ยงเลขเรียง เลขซ้ำ และเลขที่อ่านกลับหลังได้เหมือนกัน',
+  },
   confirm_pin: { en: 'Confirm pin is required.', th: 'กรุณายืนยันรหัส PIN' },
   pin_match: { en: 'pin must match.', th: 'รหัส PIN ต้องตรงกัน' },
   local_address: {

@@ -3,6 +3,7 @@ import { PIN_LENGTHS, type User, type UserOptions } from '@tavola/contract';
 import { useLanguage, useText } from '#text/define.ts';
 import { fieldText } from '#text/fields.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
+import type { ReactNode } from 'react';
 import type { SchemaForm } from '#ui/forms/form.ts';
 import { Notice } from '#ui/frames/Notice.tsx';
 import { wayInOf, withWayIn, type UserFields, type WayIn } from './user-form.ts';
@@ -12,13 +13,15 @@ interface SignInFieldsProps {
   readonly form: SchemaForm<UserFields>;
   readonly user: User | null;
   readonly options: UserOptions;
+  /** Username and email, below the choice that asks for them. */
+  readonly children?: ReactNode;
 }
 
 /**
  * How a person signs in: by a PIN alone, by an invitation, or with the password and PIN that a manager sets (decision
  * 197).
  */
-export function SignInFields({ form, user, options }: SignInFieldsProps) {
+export function SignInFields({ form, user, options, children }: SignInFieldsProps) {
   const t = useText(userStrings);
   const language = useLanguage();
   const values = form.inner.getValues();
@@ -36,6 +39,7 @@ export function SignInFields({ form, user, options }: SignInFieldsProps) {
             onChange={(event) => handleWayIn(event.currentTarget.checked ? 'set' : 'pin')}
           />
         )}
+        {children}
         {!values.isPinOnly && (
           <PasswordField
             {...form.field('password')}
@@ -55,7 +59,7 @@ export function SignInFields({ form, user, options }: SignInFieldsProps) {
   return (
     <>
       <Radio.Group
-        label={t('signIn')}
+        aria-label={t('signIn')}
         value={wayIn}
         onChange={(value) => handleWayIn(value === 'pin' || value === 'invite' ? value : 'set')}
       >
@@ -65,6 +69,7 @@ export function SignInFields({ form, user, options }: SignInFieldsProps) {
           ))}
         </Stack>
       </Radio.Group>
+      {children}
       {wayIn === 'set' && (
         <PasswordField
           {...form.field('password')}

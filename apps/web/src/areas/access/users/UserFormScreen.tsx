@@ -128,6 +128,30 @@ function UserForm({ user, options, roles }: UserFormProps) {
   const pickable = options.locations
     .filter(({ locationID, isOwn }) => isOwn || user?.locationIDs.includes(locationID) === true)
     .map(({ locationID, name }) => ({ id: locationID, name }));
+  // Below the choice that asks for it, so that nothing moves under the finger.
+  const isAddressBelow = user === null || (user.isPinOnly && user.userID !== userId);
+  const address = !values.isPinOnly && (
+    <>
+      <TextInput
+        {...form.field('userName')}
+        label={labels.userName}
+        description={t('userNameHint')}
+        withAsterisk
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.field('email')}
+        label={labels.email}
+        {...(isMoving && { description: t('emailWaits') })}
+        type="email"
+        withAsterisk
+        autoComplete="off"
+      />
+      {user !== null && canEdit && (
+        <PendingEmailNotice pending={user.pendingEmail} onCancel={() => cancelUserEmail(user.userID)} />
+      )}
+    </>
+  );
   return (
     <FormScreen
       title={user === null ? title('userNew') : `${user.firstName} ${user.lastName}`.trim()}
@@ -147,7 +171,9 @@ function UserForm({ user, options, roles }: UserFormProps) {
         <>
           {user?.userID !== userId && (
             <Card title={t('signIn')}>
-              <SignInFields form={form} user={user} options={options} />
+              <SignInFields form={form} user={user} options={options}>
+                {isAddressBelow && address}
+              </SignInFields>
             </Card>
           )}
           <Card title={t('roles')} hint={t('rolesHint')}>
@@ -170,7 +196,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
               label={labels.maxActiveTerminals}
               description={t('terminalsHint')}
               decimals={0}
-              w={200}
+              maw={420}
             />
             {isOwnSuperUser && !values.isPinOnly && (
               <Switch
@@ -205,28 +231,7 @@ function UserForm({ user, options, roles }: UserFormProps) {
         withAsterisk={!values.isPinOnly}
         autoComplete="off"
       />
-      {!values.isPinOnly && (
-        <>
-          <TextInput
-            {...form.field('userName')}
-            label={labels.userName}
-            description={t('userNameHint')}
-            withAsterisk
-            autoComplete="off"
-          />
-          <TextInput
-            {...form.field('email')}
-            label={labels.email}
-            {...(isMoving && { description: t('emailWaits') })}
-            type="email"
-            withAsterisk
-            autoComplete="off"
-          />
-          {user !== null && canEdit && (
-            <PendingEmailNotice pending={user.pendingEmail} onCancel={() => cancelUserEmail(user.userID)} />
-          )}
-        </>
-      )}
+      {!isAddressBelow && address}
     </FormScreen>
   );
 }
