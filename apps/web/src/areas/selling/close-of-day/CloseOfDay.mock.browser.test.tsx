@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallError, unreachable } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
+import { currentClientQuery } from '#runtime/session/clients.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { useSession } from '#runtime/session/session.ts';
 import { textOf } from '#text/define.ts';
@@ -109,6 +110,24 @@ test('opens the terminals that are still open from their names', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Counter 2' }))
     .toHaveAttribute('href', `/terminal-devices/pos-terminals/${TERMINAL}`);
+});
+
+test('leads to the drawer of the terminal in use', async () => {
+  // The links read these two alone.
+  const own = { clientID: TERMINAL, posTerminalIsUseCashDrawer: true };
+  queryClient.setQueryData(currentClientQuery.queryKey, own as never);
+  show({
+    ...partlyPaid,
+    code: 'open_terminals',
+    message: 'Counter 2 is still open.',
+    ids: [TERMINAL],
+    names: ['Counter 2'],
+    places: [null],
+    amounts: [null],
+  });
+  await expect
+    .element(page.getByRole('link', { name: ofCash('closeHere', { name: 'Counter 2' }) }))
+    .toHaveAttribute('href', '/cash-drawer');
 });
 
 test('names the sales and their amount in the question before the day is closed', async () => {

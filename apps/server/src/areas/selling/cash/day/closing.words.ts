@@ -40,8 +40,11 @@ export const closingWords: Readonly<
     th: same('ออเดอร์เลขที่ {names} ยังไม่ชำระ'),
   },
   open_terminals: {
-    en: { one: '{names} is still open.', other: '{names} are still open.' },
-    th: same('เครื่องที่ยังไม่ปิดรอบขาย: {names}'),
+    en: {
+      one: '{names} is still open. Close it at that terminal.',
+      other: '{names} are still open. Close them at those terminals.',
+    },
+    th: same('เครื่องที่ยังไม่ปิดรอบขาย: {names} กรุณาปิดรอบขายที่เครื่องนั้น'),
   },
   clocked_in: {
     en: { one: '{names} is still clocked in.', other: '{names} are still clocked in.' },

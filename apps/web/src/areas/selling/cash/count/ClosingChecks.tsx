@@ -3,6 +3,7 @@ import { screens, type ClosingValidation } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { screenPath } from '#runtime/navigation/navigation.ts';
+import { currentClientQuery } from '#runtime/session/clients.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
@@ -46,6 +47,7 @@ export function CheckLinks({
   readonly check: Pick<ClosingValidation, 'code' | 'ids' | 'names' | 'places' | 'amounts'>;
 }) {
   const t = useText(cashStrings);
+  const { data: own } = useQuery(currentClientQuery);
   const seesTerminals = useIsAllowed(screens.posTerminal.access);
   const currency = useCurrency();
   const screen = closingScreens[code];
@@ -57,10 +59,17 @@ export function CheckLinks({
       .filter((part) => part !== null)
       .join(' · ');
   };
+  // The terminal in use is closed here; of another one there is its form (decision 611).
+  const isHere = (id: string) => code === 'open_terminals' && own?.clientID === id;
+  const closeHere = own?.posTerminalIsUseCashDrawer === true ? 'cashDrawer' : 'currentTerminal';
   return (
     <div className={classes.links}>
       {ids.slice(0, MOST_LINKS).map((id, index) =>
-        screen === null || (screen === 'posTerminal' && !seesTerminals) ? (
+        isHere(id) ? (
+          <Button key={id} renderRoot={(props) => <Link to={screenPath(closeHere)} {...props} />}>
+            {t('closeHere', { name: label(index) })}
+          </Button>
+        ) : screen === null || (screen === 'posTerminal' && !seesTerminals) ? (
           <Text key={id} fw={600}>
             {label(index)}
           </Text>
