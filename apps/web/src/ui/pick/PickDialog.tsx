@@ -153,10 +153,16 @@ export function PickDialog({
             {virtual.getVirtualItems().map(({ index, key, start }) => {
               const row = rows[index];
               if (row === undefined) return null;
-              const place = { transform: `translateY(${start}px)`, height: ROW_HEIGHT };
+              const place = { transform: `translateY(${start}px)`, minHeight: ROW_HEIGHT };
               if (row.kind === 'group')
                 return (
-                  <Text key={key} className={classes.group} style={place}>
+                  <Text
+                    key={key}
+                    ref={virtual.measureElement}
+                    data-index={index}
+                    className={classes.group}
+                    style={place}
+                  >
                     {row.name}
                   </Text>
                 );
@@ -165,6 +171,8 @@ export function PickDialog({
               return (
                 <UnstyledButton
                   key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
                   className={classes.row}
                   style={place}
                   role={isSingle ? undefined : 'checkbox'}

@@ -54,6 +54,8 @@ export function SelectBox({ creation, wordsOf, ...props }: SelectFieldProps) {
         {...(isCrossed && { classNames: { input: classes.crossed } })}
         {...props}
         {...(isSearched && typing.props)}
+        // The name that is being created is no wrong choice.
+        {...(newName !== null && { error: props.error })}
         {...(options !== undefined && { data: options })}
         {...(creation !== undefined && {
           renderOption: ({ option, checked }) => (
