@@ -24,8 +24,11 @@ export interface ScreenDefinition {
    * its guests. Left out = on every terminal.
    */
   readonly terminalUse?: TerminalUse;
-  /** Whose idle time locks an unused terminal here (decision 257). Left out = that of the back office. */
-  readonly idle?: 'counter' | 'tables';
+  /**
+   * Whose idle time locks an unused terminal here (decision 257); `never` where it is watched and not touched (decision
+   * 650). Left out = that of the back office.
+   */
+  readonly idle?: 'counter' | 'tables' | 'never';
   /**
    * Opens in its own window, without the menu, and works while the terminal is locked; the page then asks for a
    * PIN itself.

@@ -7,7 +7,7 @@ const { view, add } = permission.integrationDevice;
 export const kitchenScreens = defineScreens({
   kitchenDisplay: {
     path: '/kitchen-display',
-    idle: 'counter',
+    idle: 'never',
     access: [permission.totalSaleDashboard.view, permission.orderDashboard.view],
     terminalTypes: posTerminals,
     menu: { group: 'operations', icon: 'kitchenDisplay', order: 23 },

@@ -22,6 +22,10 @@ describe('the idle time that counts', () => {
     expect(idleSettingOf('tableService', false)).toBe('tableIdleTimeout');
     expect(idleSettingOf('quickService', true)).toBe('tableIdleTimeout');
   });
+  it('is none on the kitchen display, which is watched and not touched (decision 650)', () => {
+    expect(idleSettingOf('kitchenDisplay', false)).toBeNull();
+    expect(idleSettingOf('kitchenDisplay', true)).toBeNull();
+  });
   it('is that of the office everywhere else, also on a phone', () => {
     expect(idleSettingOf('products', false)).toBe('officeIdleTimeout');
     expect(idleSettingOf('products', true)).toBe('officeIdleTimeout');

@@ -10,14 +10,18 @@ const settings = {
   office: 'officeIdleTimeout',
 } as const satisfies Readonly<Record<string, SettingField>>;
 
-/** The setting whose idle time counts on a screen; a phone is carried about, so it sells like the tables do. */
+/**
+ * The setting whose idle time counts on a screen; a phone is carried about, so it sells like the tables do. Null = none:
+ * a cook watches the tickets, and touches the screen when a dish is done (decision 650).
+ */
 export function idleSettingOf(
   screen: ScreenID | undefined,
   isPhone: boolean,
-): (typeof settings)[keyof typeof settings] {
+): (typeof settings)[keyof typeof settings] | null {
   // The table keeps the literal of each screen; not each has every field.
   const idle = screen === undefined ? undefined : (screens[screen] as ScreenDefinition).idle;
   if (idle === undefined) return settings.office;
+  if (idle === 'never') return null;
   return settings[isPhone ? 'tables' : idle];
 }
 

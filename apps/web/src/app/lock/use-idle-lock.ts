@@ -23,7 +23,10 @@ const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as 
 export function useIdleLock(): number | null {
   const screen = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen });
   const isPhone = useIsPhone();
-  const idleMs = idleMsOf(useOperationalSetting()[idleSettingOf(screen, isPhone)], useCurrentClient().type);
+  const setting = useOperationalSetting();
+  const { type } = useCurrentClient();
+  const field = idleSettingOf(screen, isPhone);
+  const idleMs = field === null ? null : idleMsOf(setting[field], type);
   const { userId } = useCurrentUser();
   const isLocked = useLock((state) => state.isLocked);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
