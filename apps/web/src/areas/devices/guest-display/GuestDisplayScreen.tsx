@@ -1,6 +1,7 @@
 import type { DisplayContent } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useScreenAwake } from '#runtime/display/screen-awake.ts';
 import { CallError } from '#runtime/http/call-error.ts';
 import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { useSession } from '#runtime/session/session.ts';
@@ -21,6 +22,7 @@ import { guestStrings } from './guest.strings.ts';
 
 /** `/cfd`: the guest's screen. It needs no sign-in, only a terminal that it belongs to (decision 191). */
 export function GuestDisplayScreen() {
+  useScreenAwake();
   const goTo = useGoTo();
   const identity = useIdentity((state) => state.identity);
   const state = useSession((session) => session.state);

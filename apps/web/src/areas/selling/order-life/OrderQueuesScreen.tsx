@@ -3,6 +3,7 @@ import type { PendingOrder } from '@tavola/contract';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useScreenAwake } from '#runtime/display/screen-awake.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
@@ -20,6 +21,7 @@ const soundKeys = { off: 'soundOn', on: 'soundOff', waiting: 'soundTap' } as con
 
 /** The wall: collection codes that are being made, and those that can be collected, with a sound for each new one. */
 export function OrderQueuesScreen() {
+  useScreenAwake();
   const t = useText(orderLifeStrings);
   const { data, dataUpdatedAt, error, refetch } = useQuery(pendingOrdersQuery);
   const nowMs = useNow() + (data === undefined ? 0 : Date.parse(data.serverTime) - dataUpdatedAt);
