@@ -138,9 +138,9 @@ export class Agent {
   async #printLocally(job: AgentJob): Promise<Ending | null> {
     const printer = this.#printers.find(({ printerID }) => printerID === job.printerID);
     if (printer === undefined) return null;
-    const until = Date.now() + LOCAL_WAIT_MS;
+    const until = performance.now() + LOCAL_WAIT_MS;
     while (this.#busy.has(job.printerID)) {
-      if (Date.now() > until) return { outcome: 'Failed', reason: 'The printer is busy.' };
+      if (performance.now() > until) return { outcome: 'Failed', reason: 'The printer is busy.' };
       await new Promise((resolve) => setTimeout(resolve, BUSY_LOOK_MS));
     }
     this.#busy.add(job.printerID);
@@ -275,7 +275,7 @@ export class Agent {
   /** Asks an idle printer how it is, so that a missing roll is known before the next ticket. */
   #check(printer: Printer): void {
     const { printerID } = printer;
-    const isDue = Date.now() - (this.#checkedAt.get(printerID) ?? 0) >= CHECK_EVERY_MS;
+    const isDue = performance.now() - (this.#checkedAt.get(printerID) ?? -CHECK_EVERY_MS) >= CHECK_EVERY_MS;
     if (!isDue || this.#busy.has(printerID) || this.#checking.has(printerID)) return;
     void this.#checkNow(printer);
   }
@@ -291,7 +291,7 @@ export class Agent {
       this.#note(printerID, reasonOf(error));
     } finally {
       this.#checking.delete(printerID);
-      this.#checkedAt.set(printerID, Date.now());
+      this.#checkedAt.set(printerID, performance.now());
     }
   }
 

@@ -82,12 +82,13 @@ export class PrinterConnection {
   readonly #ask: Ask = async (question, find, waitMs) => {
     this.#answers = [];
     await this.send(question);
-    const until = Date.now() + waitMs;
+    // Not the clock of the machine, which may be set while a printer is waited for.
+    const until = performance.now() + waitMs;
     for (;;) {
       const answer = find(this.#answers);
       if (answer !== null) return answer;
       if (this.#fault !== null) throw this.#fault;
-      const left = until - Date.now();
+      const left = until - performance.now();
       if (left <= 0) return null;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);

@@ -92,14 +92,14 @@ async function readSome(file: FileHandle): Promise<Uint8Array> {
 }
 
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  let [at, movedAt] = [0, Date.now()];
+  let [at, movedAt] = [0, performance.now()];
   while (at < bytes.length) {
     try {
       const { bytesWritten } = await file.write(bytes, at, bytes.length - at, null);
-      if (bytesWritten > 0) [at, movedAt] = [at + bytesWritten, Date.now()];
+      if (bytesWritten > 0) [at, movedAt] = [at + bytesWritten, performance.now()];
     } catch (error) {
       if (!isLater(error)) throw error;
-      if (Date.now() - movedAt > STUCK_MS) throw new PrinterFault('The printer takes no more bytes.');
+      if (performance.now() - movedAt > STUCK_MS) throw new PrinterFault('The printer takes no more bytes.');
       await pause();
     }
   }

@@ -45,6 +45,16 @@ describe('a printer of Star', () => {
     device.faults.isJammed = true;
     await expect(connection.check()).rejects.toThrow('The printer reports an error.');
   });
+  it('that says nothing is not waited for longer where the clock of the machine is set back', async () => {
+    device.faults.isMute = true;
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now -= 3_600_000));
+    try {
+      await expect(connection.check()).resolves.toBe(false);
+    } finally {
+      clock.mockRestore();
+    }
+  });
   it('that says nothing of itself is taken at its bytes', async () => {
     device.faults.isMute = true;
     await expect(connection.check()).resolves.toBe(false);

@@ -66,8 +66,8 @@ export async function checkStar(ask: Ask): Promise<{ readonly blocks: number | n
 /** Waits until a printer of Star has counted one block more than before; throws when it does not. */
 export async function starPrinted(ask: Ask, send: (bytes: Uint8Array) => Promise<void>, before: number): Promise<void> {
   await send(END_OF_BLOCK);
-  const until = Date.now() + PRINTED_MS;
-  while (Date.now() < until) {
+  const until = performance.now() + PRINTED_MS;
+  while (performance.now() < until) {
     const state = await askState(ask);
     if (state?.isPaperOut === true) throw new PrinterFault('The printer ran out of paper while it was printing.');
     if (state !== null && state.blocks !== before) return;
