@@ -1,4 +1,4 @@
-import type { AgentJob, agentJobRoutes, CallInput, Printer } from '@tavola/contract';
+import type { AgentJob, agentJobRoutes, CallInput, Printer, PrinterReport } from '@tavola/contract';
 import { sha256 } from '#platform/auth/sessions/digest.ts';
 import { tenantOf } from '#platform/auth/tenant.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -14,7 +14,7 @@ import { noteTranslator } from '../kitchen-notes/translate-note.ts';
 import { listPrinters, noteStatus } from '../printers/printers.rows.ts';
 import { documentOf } from './documents.ts';
 import { holdJob, holdLostJobs, holdNextJobs, leaseFrom, moved, writeJob, type PrintJob } from './print-jobs.rows.ts';
-import { printWords } from './print-jobs.words.ts';
+import { agentReason, printWords } from './print-jobs.words.ts';
 import type { Printing } from './printing.ts';
 import { expire, failed, languageOf, settle } from './watch.ts';
 
@@ -75,7 +75,8 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
         const { printJobID, outcome, failedReason, hardwareAgentID } = call.body;
         const job = await holdJob(tx, scope, printJobID);
         if (job !== null) {
-          const next = ended(job, hardwareAgentID, outcome, failedReason ?? '', now());
+          const reason = agentReason(failedReason ?? '', await languageOf(tx, scope));
+          const next = ended(job, hardwareAgentID, outcome, reason, now());
           if (next !== job) await settle(tx, scope, next);
         }
         return { printJobID };
@@ -109,6 +110,19 @@ interface Taken {
   readonly taken: readonly PrintJob[];
 }
 
+/** Reports of printers with their reasons in the language of the location. */
+async function readable(
+  tx: Tx,
+  scope: LocationScope,
+  reports: readonly PrinterReport[],
+): Promise<readonly PrinterReport[]> {
+  if (reports.every(({ reason }) => reason === null)) return reports;
+  const language = await languageOf(tx, scope);
+  return reports.map((report) =>
+    report.reason === null ? report : { ...report, reason: agentReason(report.reason, language) },
+  );
+}
+
 /** Notes what an agent reports, and leases the next job of each idle printer that it reaches. */
 async function takeJobs(
   tx: Tx,
@@ -119,7 +133,7 @@ async function takeJobs(
   const all = await listPrinters(tx, scope);
   const printers = all.filter(({ hardwareAgentID: own }) => own === null || own === hardwareAgentID);
   const known = new Map(printers.map((printer) => [printer.printerID, printer]));
-  for (const report of reports) {
+  for (const report of await readable(tx, scope, reports)) {
     const printer = known.get(report.printerID);
     if (printer === undefined || (printer.status === report.status && printer.statusReason === report.reason)) continue;
     if (await noteStatus(tx, scope, report, now))
