@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineErrors } from '../kit/errors.ts';
 import { Fulfillment, KitchenStatus, OrderChannel } from '../kit/enumerations.ts';
-import { count, instant, uuid } from '../kit/fields/fields.ts';
+import { count, instant, optional, uuid } from '../kit/fields/fields.ts';
 import { Names } from '../kit/fields/names.ts';
 import { permission } from '../kit/permissions.ts';
 import { route } from '../kit/route.ts';
@@ -9,7 +9,7 @@ import { followOrders } from '../selling/access.ts';
 
 /** What the screens of the kitchen show and report (decisions 67, 68, 192; selling spec, sections 1 and 4). */
 
-/** Tickets of one answer; a kitchen with more open ones sees the oldest. */
+/** Tickets of one answer; a station with more open ones sees the oldest. */
 export const MAX_KITCHEN_TICKETS = 300;
 /** Lines that one report names: those of the largest order at all of its stations. */
 const MAX_MOVED_LINES = 2000;
@@ -105,7 +105,12 @@ export const kitchenTicketRoutes = {
     method: 'GET',
     path: '/location/kitchen/tickets',
     access: followOrders,
-    about: 'Tickets with something still to make at this location, oldest first, with their lines at every station.',
+    about:
+      'Tickets with something still to make at this location or at one station of it, oldest first, with their lines at every station.',
+    query: z.object({
+      /** Only what this station has open, and what belongs to no station. */
+      kdsIntegrationID: optional(uuid()),
+    }),
     answer: z.object({ items: z.array(KitchenTicket), hasMore: z.boolean(), serverTime: instant() }),
   }),
   recent: route({

@@ -4,6 +4,7 @@ import { localMoment } from './local-moment.ts';
 import { serverNow } from './server-clock.ts';
 
 const MINUTE_MS = 60_000;
+const LOOK_MS = 5000;
 
 /** The current moment at the location by the server's clock, updated every minute. */
 export function useMinute(timezoneName: string): LocalMoment {
@@ -12,12 +13,20 @@ export function useMinute(timezoneName: string): LocalMoment {
 }
 
 /** The current minute of the server's clock in milliseconds, updated every minute. */
-export function useMinuteMs(): number {
-  const [minute, setMinute] = useState(() => Math.floor(serverNow() / MINUTE_MS));
+export const useMinuteMs = (): number => useSteps(MINUTE_MS);
+
+/**
+ * The server's clock in milliseconds, updated every five seconds: for what turns a minute older at a moment that is not
+ * the beginning of a minute.
+ */
+export const useNowMs = (): number => useSteps(LOOK_MS);
+
+function useSteps(stepMs: number): number {
+  const [step, setStep] = useState(() => Math.floor(serverNow() / stepMs));
   useEffect(() => {
-    // Checked more often than it changes: a sleeping terminal wakes up late.
-    const timer = setInterval(() => setMinute(Math.floor(serverNow() / MINUTE_MS)), 5000);
+    // Checked more often than a minute changes: a sleeping terminal wakes up late.
+    const timer = setInterval(() => setStep(Math.floor(serverNow() / stepMs)), LOOK_MS);
     return () => clearInterval(timer);
-  }, []);
-  return minute * MINUTE_MS;
+  }, [stepMs]);
+  return step * stepMs;
 }

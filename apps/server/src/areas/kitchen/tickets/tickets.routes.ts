@@ -12,7 +12,10 @@ const MOST_RECENT = 50;
 export const createTicketHandlers = (deps: SellingDeps): Handlers<typeof kitchenTicketRoutes> => ({
   open: async (call) => {
     const now = deps.now();
-    const items = await call.read((tx) => listOpenTickets(tx, call.scope, now, MAX_KITCHEN_TICKETS + 1));
+    const stationID = call.query.kdsIntegrationID ?? null;
+    const items = await call.read((tx) =>
+      listOpenTickets(tx, call.scope, { now, most: MAX_KITCHEN_TICKETS + 1, stationID }),
+    );
     const hasMore = items.length > MAX_KITCHEN_TICKETS;
     return { items: items.slice(0, MAX_KITCHEN_TICKETS), hasMore, serverTime: now.toISOString() };
   },

@@ -37,9 +37,18 @@ const SHOWN_HOURS = 24;
 const here = ({ companyID, locationID }: LocationScope, alias: string): Sql =>
   sql`${raw(alias)}.company_id = ${companyID} AND ${raw(alias)}.location_id = ${locationID}`;
 
+/** Which open tickets are read. */
+interface OpenTickets {
+  readonly now: Date;
+  readonly most: number;
+  /** Those with something open at this station, or at none; null = at any. */
+  readonly stationID: string | null;
+}
+
 /** Orders with lines that are open, oldest first. */
-const openOrders = (scope: LocationScope, now: Date, most: number): Sql =>
+const openOrders = (scope: LocationScope, { now, most, stationID }: OpenTickets): Sql =>
   sql`SELECT x.order_id FROM kitchen_lines x WHERE ${here(scope, 'x')} AND x.cleared_at IS NULL
+    AND (${stationID}::uuid IS NULL OR x.station_id IS NULL OR x.station_id = ${stationID}::uuid)
     AND x.sent_at > ${now.toISOString()}::timestamptz - interval '${raw(String(SHOWN_HOURS))} hours'
     GROUP BY x.order_id ORDER BY min(x.sent_at) LIMIT ${raw(String(most))}`;
 
@@ -57,10 +66,13 @@ const ticketsOf = (scope: LocationScope, orders: Sql): Statement =>
     WHERE ${here(scope, 'k')} AND k.order_id = ANY(ARRAY(${orders}))
     ORDER BY k.sent_at, c.kitchen_sort_number NULLS LAST, l.position, k.id`;
 
-/** Tickets of at most `most` orders with anything open, oldest first. */
-export async function listOpenTickets(tx: Tx, scope: LocationScope, now: Date, most: number): Promise<KitchenTicket[]> {
-  const [found] = await tx.pipeline([ticketsOf(scope, openOrders(scope, now, most))]);
-  return ticketsIn(found?.rows ?? []).filter(({ lines }) => lines.some((line) => line.clearedDateTime === null));
+/** Tickets of at most `most` orders with anything open, at the station where one is named, oldest first. */
+export async function listOpenTickets(tx: Tx, scope: LocationScope, asked: OpenTickets): Promise<KitchenTicket[]> {
+  const [found] = await tx.pipeline([ticketsOf(scope, openOrders(scope, asked))]);
+  const { stationID } = asked;
+  const isOpen = ({ clearedDateTime, kdsIntegrationID: at }: KitchenTicketLine): boolean =>
+    clearedDateTime === null && (stationID === null || at === null || at === stationID);
+  return ticketsIn(found?.rows ?? []).filter(({ lines }) => lines.some(isOpen));
 }
 
 /** Tickets of which everything was bumped, the last of it since a moment; newest first. */

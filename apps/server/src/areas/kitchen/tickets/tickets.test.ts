@@ -1,9 +1,11 @@
 import {
   categoryRoutes,
+  kitchenTicketRoutes,
   orderLifeRoutes,
   orderRoutes,
   permission,
   type ErrorBody,
+  type KitchenTicket,
   type Order,
   type OrderInput,
 } from '@tavola/contract';
@@ -12,6 +14,7 @@ import { CartTerminal } from '@tavola/testkit/selling/cart-terminal.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
 import { linesOf, openKitchen, switchKitchen, type Kitchen } from '../kitchen.setup.ts';
+import { listOpenTickets } from './tickets.rows.ts';
 
 let server: OfficeServer;
 beforeAll(async () => {
@@ -74,6 +77,39 @@ describe('what is sent', () => {
     const [kitchen, other] = [await openKitchen(server), await openKitchen(server)];
     await sendItems(kitchen, 'Burger');
     expect(await other.tickets()).toEqual([]);
+  });
+});
+
+describe('the tickets of a station (decision 652)', () => {
+  const openStations = async () => {
+    const kitchen = await openKitchen(server);
+    const bar = await kitchen.station('Bar', { categoryIDs: [await categoryOf(kitchen, 'Drinks')] });
+    const hot = await kitchen.station('Hot', { isDefault: true });
+    await sendItems(kitchen, 'Soda');
+    server.clock.advance(1_000);
+    await sendItems(kitchen, 'Burger');
+    return { kitchen, bar, hot };
+  };
+  const namesIn = (tickets: readonly KitchenTicket[]) => tickets.flatMap(({ lines }) => lines.map(({ name }) => name));
+
+  it('are those with something open there', async () => {
+    const { kitchen, bar } = await openStations();
+    const query = { kdsIntegrationID: bar };
+    const { body } = await server.call(kitchenTicketRoutes.open, { query }, kitchen.office.owner);
+    expect(namesIn(body.items)).toEqual(['Soda']);
+  });
+
+  it('are not kept back by those that another station leaves open', async () => {
+    const { kitchen, hot } = await openStations();
+    const { scope } = kitchen.office.tenant;
+    const asked = { now: server.services.now(), most: 1, stationID: hot };
+    const tickets = await server.services.database.tenant(scope, (tx) => listOpenTickets(tx, scope, asked));
+    expect(namesIn(tickets)).toEqual(['Burger']);
+  });
+
+  it('are those of all stations where none is named', async () => {
+    const { kitchen } = await openStations();
+    expect(namesIn(await kitchen.tickets())).toEqual(['Soda', 'Burger']);
   });
 });
 

@@ -3,8 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useConnectivity } from '#offline/connectivity.ts';
+import { unreachable } from '#runtime/http/call-error.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
+import { formatTime } from '#text/format.ts';
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { stationsQuery } from '../stations/stations.queries.ts';
 import { KitchenDisplayScreen } from './KitchenDisplayScreen.tsx';
@@ -17,10 +20,12 @@ vi.mock('#runtime/session/session.ts', () => ({
 }));
 const server = vi.hoisted(() => ({
   open: {} as unknown,
+  lost: null as Promise<never> | null,
   reports: [] as { readonly kitchenLineIDs: readonly string[]; readonly report: string }[],
 }));
 vi.mock('#runtime/http/api.ts', () => ({
   call: (route: { path: string; method: string }, input?: { body?: (typeof server.reports)[number] }) => {
+    if (route.method === 'PUT' && server.lost !== null) return server.lost;
     if (route.method === 'PUT') {
       if (input?.body !== undefined && input.body.report !== 'show') server.reports.push(input.body);
       return Promise.resolve({ items: [], serverTime: new Date().toISOString() });
@@ -70,6 +75,8 @@ beforeEach(() => {
   localStorage.clear();
   person.canBump = true;
   server.reports.length = 0;
+  server.lost = null;
+  useConnectivity.setState({ isOnline: true, sinceMs: 0 });
 });
 afterEach(() => {
   opened?.close();
@@ -79,7 +86,7 @@ afterEach(() => {
 
 function show(...items: KitchenTicket[]): void {
   server.open = { items, hasMore: false, serverTime: new Date().toISOString() };
-  queryClient.setQueryData(openTicketsQuery.queryKey, server.open as never);
+  queryClient.setQueryData(openTicketsQuery(null).queryKey, server.open as never);
   queryClient.setQueryData(stationsQuery.queryKey, []);
   queryClient.setQueryData(operationalQuery.queryKey, { isKDSEnable: true, timezoneName: 'Asia/Bangkok' } as never);
   opened = openPage(() => (
@@ -90,6 +97,10 @@ function show(...items: KitchenTicket[]): void {
     </QueryClientProvider>
   ));
 }
+/** What the server answers from now on. */
+const becomes = (...items: KitchenTicket[]): void => {
+  server.open = { items, hasMore: false, serverTime: new Date().toISOString() };
+};
 const article = (code: string) => page.getByRole('article', { name: new RegExp(`^${code} `) });
 
 test('a ticket says by word and not only by colour how long it waits', async () => {
@@ -135,6 +146,82 @@ test('the keys of a bump bar bump the ticket of their number, and the chosen lin
   await expect.poll(() => server.reports).toEqual([{ kitchenLineIDs: ['c'], report: 'finish' }]);
   await userEvent.keyboard('1');
   await expect.poll(() => server.reports.at(-1)).toEqual({ kitchenLineIDs: ['a'], report: 'finish' });
+});
+
+test('a key that is held bumps one ticket, whatever it repeats (decision 651)', async () => {
+  show(ticket('001', 2, [line('a', 'Soup')]), ticket('002', 1, [line('b', 'Tea')]));
+  await expect.element(article('002')).toBeVisible();
+  becomes(ticket('002', 1, [line('b', 'Tea')]));
+  const press = (repeat: boolean) => window.dispatchEvent(new KeyboardEvent('keydown', { key: '1', repeat }));
+  press(false);
+  await expect.poll(() => article('001').query()).toBeNull();
+  press(true);
+  press(true);
+  await userEvent.keyboard('{ArrowRight}s');
+  await expect.poll(() => server.reports.at(-1)?.report).toBe('start');
+  expect(server.reports).toEqual([
+    { kitchenLineIDs: ['a'], report: 'finish' },
+    { kitchenLineIDs: ['b'], report: 'start' },
+  ]);
+});
+
+test('a second tap at the same place does not bump the ticket that moved there (decision 651)', async () => {
+  show(ticket('001', 2, [line('a', 'Soup')]), ticket('002', 1, [line('b', 'Tea')]));
+  await expect.element(article('002')).toBeVisible();
+  const tap = (button: Element, atMs: number) => {
+    const event = new MouseEvent('click', { bubbles: true, detail: 1, clientX: 100, clientY: 300 });
+    Object.defineProperty(event, 'timeStamp', { value: atMs });
+    button.dispatchEvent(event);
+  };
+  becomes(ticket('002', 1, [line('b', 'Tea')]));
+  const done = (code: string) => page.getByRole('button', { name: `Ticket ${code} is done` }).element();
+  tap(done('001'), 1_000);
+  await expect.poll(() => article('001').query()).toBeNull();
+  tap(done('002'), 1_200);
+  tap(page.getByRole('button', { name: 'Start ticket 002' }).element(), 2_000);
+  await expect.poll(() => server.reports.at(-1)?.report).toBe('start');
+  expect(server.reports.map(({ report }) => report)).toEqual(['finish', 'start']);
+});
+
+test('a ticket turns late at its own minute and not at that of the clock', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T12:00:50Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    show({ ...ticket('001', 0, [line('a', 'Soup')]), sentDateTime: '2026-11-30T11:46:05Z' });
+    // Waiting moves the clock of the test by as much, which is far from the next minute.
+    const says = (word: string) =>
+      vi.waitFor(() => expect(article('001').element().textContent).toContain(word), { timeout: 5_000 });
+    await says('14 min');
+    await vi.advanceTimersByTimeAsync(20_000);
+    await says('Late');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a lost connection is said in the letters of the tickets, with its time (decision 652)', async () => {
+  show(ticket('001', 2, [line('a', 'Soup')]));
+  await expect.element(article('001')).toBeVisible();
+  const since = '2026-11-30T07:32:00Z';
+  useConnectivity.setState({ isOnline: false, sinceMs: Date.parse(since) });
+  const lost = page.getByText(`No connection since ${formatTime(since, 'Asia/Bangkok')}.`);
+  await expect.element(lost).toBeVisible();
+  expect(parseFloat(getComputedStyle(lost.element()).fontSize)).toBeGreaterThanOrEqual(20);
+  useConnectivity.setState({ isOnline: true, sinceMs: 0 });
+  await expect.poll(() => lost.query()).toBeNull();
+});
+
+test('a bump that did not reach the server is on the screen again (decision 652)', async () => {
+  show(ticket('001', 2, [line('a', 'Soup')]), ticket('002', 1, [line('b', 'Tea')]));
+  let lose = (): void => undefined;
+  server.lost = new Promise((_, reject) => {
+    lose = () => reject(unreachable());
+  });
+  // The tickets cannot be read either.
+  server.open = new Promise(() => undefined);
+  await page.getByRole('button', { name: 'Ticket 001 is done' }).click();
+  await expect.poll(() => article('001').query()).toBeNull();
+  lose();
+  await expect.element(article('001')).toBeVisible();
 });
 
 test('a person who may only look has nothing to tap', async () => {

@@ -10,10 +10,11 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useQueueSound } from '#areas/selling/order-life/index.ts';
 import { serverNow } from '#runtime/clock/server-clock.ts';
-import { useMinuteMs } from '#runtime/clock/use-minute.ts';
+import { useNowMs } from '#runtime/clock/use-minute.ts';
+import { useScreenAwake } from '#runtime/display/screen-awake.ts';
 import { failureMessage } from '#runtime/http/call-error.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useIsAllowed } from '#runtime/session/session.ts';
@@ -21,11 +22,12 @@ import { useText } from '#text/define.ts';
 import { LoadFailed } from '#ui/frames/LoadFailed.tsx';
 import { LoadingRows } from '#ui/lists/LoadingRows.tsx';
 import { toast } from '#ui/dialogs/toast.ts';
-import { ageOf, openIDs, tapOn, ticketsAt, unseenIDs } from './board.ts';
+import { ageOf, isSecondTap, openIDs, tapOn, ticketsAt, unseenIDs, type Tap } from './board.ts';
 import classes from './KitchenDisplayScreen.module.css';
 import { KitchenPanel, type PanelKind } from './KitchenPanel.tsx';
 import { openTicketsQuery, reportLines, reportShown } from './kitchen.queries.ts';
 import { kitchenStrings } from './kitchen.strings.ts';
+import { LostConnection } from './LostConnection.tsx';
 import { SwitchedOff } from './SwitchedOff.tsx';
 import { TicketCard, ticketName } from './TicketCard.tsx';
 import { DIGITS, useKitchenKeys } from './use-kitchen-keys.ts';
@@ -44,13 +46,15 @@ interface LastStep {
 /** The screen of a station: tickets by age, their bumps, and what is needed next to them. */
 export function KitchenDisplayScreen() {
   const t = useText(kitchenStrings);
+  useScreenAwake();
   const { isKDSEnable } = useOperationalSetting();
   const canBump = useIsAllowed([permission.orderDashboard.edit]);
   const { station, stations, isKnown, choose } = useKitchenStation();
-  const { data: latest, error, refetch } = useQuery(openTicketsQuery);
+  const ownID = station === null || station.isExpo ? null : station.kdsIntegrationID;
+  const { data: latest, error, refetch } = useQuery({ ...openTicketsQuery(ownID), enabled: isKnown });
   // Drawn between frames: a bump comes first.
   const data = useDeferredValue(latest);
-  const nowMs = useMinuteMs();
+  const nowMs = useNowMs();
   const tickets = useMemo(() => ticketsAt(data?.items ?? [], station), [data, station]);
   const [panel, setPanel] = useState<PanelKind | null>(null);
   const [tone, setTone] = useState(() => localStorage.getItem(TONE) ?? 'dark');
@@ -98,6 +102,7 @@ export function KitchenDisplayScreen() {
     },
     [bumped, report],
   );
+  const onTap = useSingleTaps();
   const onPanel = useCallback((kind: PanelKind) => setPanel((shown) => (shown === kind ? null : kind)), []);
   const keys = useKitchenKeys(tickets, canBump, { onBump, onStart, onLine, onUndo: undo, onPanel });
   const isDark = tone === 'dark';
@@ -167,7 +172,7 @@ export function KitchenDisplayScreen() {
               <p>{t('emptyText')}</p>
             </div>
           )}
-          <ul className={classes.board}>
+          <ul className={classes.board} onClickCapture={onTap}>
             {tickets.map((ticket, index) => (
               <li key={ticket.sendID}>
                 <TicketCard
@@ -184,6 +189,7 @@ export function KitchenDisplayScreen() {
               </li>
             ))}
           </ul>
+          <LostConnection />
         </div>
         {panel !== null && (
           <KitchenPanel
@@ -214,6 +220,18 @@ const Tool = ({ isOn, label, onPress, children }: ToolProps) => (
     {children}
   </button>
 );
+
+/** Lets the first tap through and stops a second one that follows it at the same place. */
+function useSingleTaps(): (event: MouseEvent) => void {
+  const last = useRef<Tap | null>(null);
+  return useCallback((event) => {
+    // A button that was pressed by a key has no place.
+    if (event.detail === 0) return;
+    const tap = { atMs: event.timeStamp, x: event.clientX, y: event.clientY };
+    if (isSecondTap(last.current, tap)) event.stopPropagation();
+    last.current = tap;
+  }, []);
+}
 
 /** Calls back for tickets that come while the screen is open. */
 function useNewTickets(tickets: readonly KitchenTicket[] | null, onNew: () => void): void {

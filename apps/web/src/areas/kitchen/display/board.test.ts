@@ -1,6 +1,17 @@
 import type { KitchenTicket, KitchenTicketLine } from '@tavola/contract';
 import { describe, expect, it } from 'vitest';
-import { afterReport, ageOf, allDay, coursesOf, openIDs, tapOn, ticketsAt, unseenIDs } from './board.ts';
+import {
+  afterReport,
+  ageOf,
+  allDay,
+  asBefore,
+  coursesOf,
+  isSecondTap,
+  openIDs,
+  tapOn,
+  ticketsAt,
+  unseenIDs,
+} from './board.ts';
 import { moved } from './use-kitchen-keys.ts';
 
 const NOW = Date.parse('2026-03-07T12:00:00Z');
@@ -92,6 +103,35 @@ describe('the age of a ticket', () => {
 
   it('is not negative where a terminal is ahead of the server', () => {
     expect(ageOf({ sentDateTime: new Date(NOW + 90_000).toISOString() }, hot, NOW).minutes).toBe(0);
+  });
+});
+
+describe('a tap on the board', () => {
+  const first = { atMs: 1_000, x: 200, y: 300 };
+
+  it('is a second one where it follows at once at the same place', () => {
+    expect(isSecondTap(first, { atMs: 1_180, x: 206, y: 297 })).toBe(true);
+  });
+
+  it('counts after a moment', () => {
+    expect(isSecondTap(first, { atMs: 1_400, x: 200, y: 300 })).toBe(false);
+  });
+
+  it('counts at another place, where two hands bump two tickets', () => {
+    expect(isSecondTap(first, { atMs: 1_100, x: 540, y: 300 })).toBe(false);
+  });
+
+  it('counts where none was before', () => {
+    expect(isSecondTap(null, first)).toBe(false);
+  });
+});
+
+describe('a report that was not taken', () => {
+  it('leaves its lines as they were, and others as they are now', () => {
+    const were = [ticket([line('a'), line('b')])];
+    const now = afterReport(afterReport(were, ['a'], 'finish', NOW), ['b'], 'start', NOW);
+    const restored = asBefore(now, were, ['a'])[0]?.lines.map(({ kdsStatus }) => kdsStatus);
+    expect(restored).toEqual(['Sent', 'InPreparation']);
   });
 });
 

@@ -83,6 +83,25 @@ export function tapOn({ kdsStatus, clearedDateTime }: KitchenTicketLine): 'finis
   return kdsStatus === 'Finished' ? 'recall' : 'finish';
 }
 
+/** Where the board was tapped, and when. */
+export interface Tap {
+  readonly atMs: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const DOUBLE_TAP_MS = 400;
+const DOUBLE_TAP_PX = 40;
+
+/**
+ * Whether a tap is the second one of a double tap. The first takes its ticket off the board and the next ticket moves
+ * under the finger, which nobody has cooked (decision 651).
+ */
+export const isSecondTap = (before: Tap | null, tap: Tap): boolean =>
+  before !== null &&
+  tap.atMs - before.atMs < DOUBLE_TAP_MS &&
+  Math.hypot(tap.x - before.x, tap.y - before.y) < DOUBLE_TAP_PX;
+
 /** The ids of the lines of a ticket that a bump takes off the screen. */
 export const openIDs = ({ lines }: Pick<KitchenTicket, 'lines'>): string[] =>
   lines.filter(isOpen).map(({ kitchenLineID }) => kitchenLineID);
@@ -116,4 +135,17 @@ export function afterReport(
       ? { ...ticket, lines: ticket.lines.map((line) => (named.has(line.kitchenLineID) ? changed(line) : line)) }
       : ticket,
   );
+}
+
+/** The tickets with the named lines as they were, after a report that was not taken; all else is as it is now. */
+export function asBefore(
+  tickets: readonly KitchenTicket[],
+  were: readonly KitchenTicket[],
+  ids: readonly string[],
+): readonly KitchenTicket[] {
+  const named = new Set(ids);
+  const lines = new Map(were.flatMap(({ lines: own }) => own.map((line) => [line.kitchenLineID, line])));
+  const restored = (line: KitchenTicketLine): KitchenTicketLine =>
+    named.has(line.kitchenLineID) ? (lines.get(line.kitchenLineID) ?? line) : line;
+  return tickets.map((ticket) => ({ ...ticket, lines: ticket.lines.map(restored) }));
 }

@@ -10,11 +10,11 @@ const KEY = 'tavola.kitchenStation';
 export function useKitchenStation(): {
   readonly station: KdsIntegration | null;
   readonly stations: readonly KdsIntegration[];
-  /** Whether the stations were read. */
+  /** Whether the stations were read, or cannot be: then the tickets of all are shown. */
   readonly isKnown: boolean;
   readonly choose: (id: string) => void;
 } {
-  const { data } = useQuery(stationsQuery);
+  const { data, isError } = useQuery(stationsQuery);
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
   const stations = data ?? [];
   const station =
@@ -25,5 +25,5 @@ export function useKitchenStation(): {
     localStorage.setItem(KEY, id);
     setChosen(id);
   };
-  return { station, stations, isKnown: data !== undefined, choose };
+  return { station, stations, isKnown: data !== undefined || isError, choose };
 }
