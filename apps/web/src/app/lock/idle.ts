@@ -11,8 +11,8 @@ const settings = {
 } as const satisfies Readonly<Record<string, SettingField>>;
 
 /**
- * The setting whose idle time counts on a screen; a phone is carried about, so it sells like the tables do. Null = none:
- * a cook watches the tickets, and touches the screen when a dish is done (decision 650).
+ * The setting whose idle time counts on a screen; a phone is carried about, so it sells like the tables do. Null where
+ * none counts: a cook watches the tickets, and touches the screen when a dish is done (decision 650).
  */
 export function idleSettingOf(
   screen: ScreenID | undefined,
