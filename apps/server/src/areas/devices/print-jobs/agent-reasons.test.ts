@@ -15,7 +15,9 @@ const reasonsOfAgent = (): readonly string[] =>
   readdirSync(AGENT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(AGENT, file), 'utf8'))
-    .flatMap((text) => [...text.matchAll(/(?:PrinterFault\(|fail\(|outcome: 'Failed', reason: |null : )'([A-Z][^']+\.|[A-Z][^']+\?)'/g)])
+    .flatMap((text) => [
+      ...text.matchAll(/(?:PrinterFault\(|fail\(|outcome: 'Failed', reason: |null : )'([A-Z][^']+\.|[A-Z][^']+\?)'/g),
+    ])
     .flatMap(([, reason]) => reason ?? []);
 
 describe('reasons of an agent', () => {
