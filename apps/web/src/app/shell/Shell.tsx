@@ -1,6 +1,5 @@
 import { Fragment, lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { screens } from '@tavola/contract';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useAsked } from '#runtime/session/approvals.ts';
 import { isPractising } from '#runtime/session/practice.ts';
@@ -80,12 +79,6 @@ const ApprovalHost = lazy(() =>
 const recordOf = (params: { readonly id?: string; readonly variantId?: string } = {}): string | undefined =>
   params.variantId ?? params.id;
 
-/** Screens that need the width: on big screens their menu is a rail of symbols until it is opened (decision 293). */
-const WORKPLACES: readonly string[] = [
-  screens.quickService.path,
-  screens.tableService.path,
-  screens.orderDashboard.path,
-];
 /** The moment that an address shows its form at; undefined = now. */
 const momentIn = ({ asOf }: { readonly asOf?: unknown }): string | undefined =>
   typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf)) ? asOf : undefined;
@@ -97,7 +90,7 @@ const momentIn = ({ asOf }: { readonly asOf?: unknown }): string | undefined =>
 export function Shell() {
   const t = useText(shellStrings);
   const isBig = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false }) === true;
-  const isAtWork = useRouterState({ select: ({ location }) => WORKPLACES.includes(location.pathname) });
+  const isAtWork = useRouterState({ select: ({ location }) => isWorkplace(location.pathname) });
   const [isWideOpen, wide] = useDisclosure(true);
   const [isOpenAtWork, atWork] = useDisclosure(false);
   const isWideMenuOpen = isAtWork ? isOpenAtWork : isWideOpen;

@@ -123,7 +123,7 @@ export function DataRow<Row extends object>({
               words(show(column, row))
             )}
             {place === 0 && under.length > 0 && (
-              <div className={classes.under}>
+              <div className={classes.under} data-whole={onOpen === undefined || undefined}>
                 {under.map((one) => (
                   <span key={one.id}>{show(one, row)}</span>
                 ))}

@@ -234,3 +234,27 @@ test('nothing yet, no result and failed to load have separate drawings', async (
   expect(shown.size).toBe(3);
   expect(shown.has(undefined)).toBe(false);
 });
+
+test('on a phone a row that cannot be opened shows all that is under its name', async () => {
+  await page.viewport(390, 844);
+  const note = 'No agent is connected that reaches the printer. Look at the computer that prints. '.repeat(3);
+  const under: readonly DataColumn<Drink>[] = [
+    { id: 'name', header: 'Name', value: ({ name }) => name },
+    { id: 'note', header: 'Note', value: () => note, isUnderName: true },
+  ];
+  opened = openPage(() => (
+    <DataTable
+      rows={[drink('Cola', 2)]}
+      columns={under}
+      rowID={({ id }) => id}
+      state={{ page: 1, pageSize: DEFAULT_PAGE_SIZE, sort: [], search: '' }}
+      onStateChange={() => undefined}
+      empty={null}
+    />
+  ));
+  const shown = page.getByText('No agent is connected', { exact: false });
+  await expect.element(shown).toBeVisible();
+  const place = shown.element().parentElement;
+  expect(place?.scrollHeight).toBe(place?.clientHeight);
+  expect(place?.clientHeight).toBeGreaterThan(80);
+});

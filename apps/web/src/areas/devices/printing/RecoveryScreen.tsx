@@ -37,7 +37,7 @@ export function RecoveryScreen() {
     return [
       { id: 'ticket', header: t('recoverTicket'), value: nameOf },
       { id: 'items', header: t('recoverItems'), value: ({ items }) => items.join(', '), isUnderName: true },
-      { id: 'printer', header: t('printer'), value: ({ printerName }) => printerName, isSecondary: true },
+      { id: 'printer', header: t('printer'), value: ({ printerName }) => printerName, isUnderName: true },
       {
         id: 'reason',
         header: t('recoverReason'),
@@ -45,7 +45,9 @@ export function RecoveryScreen() {
         cell: ({ failedReason, isUnconfirmed }) => (
           <>
             {isUnconfirmed && <StatusBadge tone="warning" label={t('isUnconfirmed')} />}
-            <Text size="sm">{failedReason}</Text>
+            <Text span size="sm">
+              {failedReason}
+            </Text>
           </>
         ),
         isUnderName: true,
