@@ -16,7 +16,7 @@ import { documentOf } from './documents.ts';
 import { holdJob, holdLostJobs, holdNextJobs, leaseFrom, moved, writeJob, type PrintJob } from './print-jobs.rows.ts';
 import { agentReason, printWords } from './print-jobs.words.ts';
 import type { Printing } from './printing.ts';
-import { expire, failed, languageOf, settle } from './watch.ts';
+import { countOtherAgents, expire, failed, languageOf, settle } from './watch.ts';
 
 interface AgentProof {
   readonly hardwareAgentID: string;
@@ -76,7 +76,10 @@ export function createAgentJobHandlers(printing: Printing): Handlers<typeof agen
         const job = await holdJob(tx, scope, printJobID);
         if (job !== null) {
           const reason = agentReason(failedReason ?? '', await languageOf(tx, scope));
-          const next = ended(job, hardwareAgentID, outcome, reason, now());
+          const next =
+            outcome === 'Failed' && (await isForOthers(tx, scope, job, hardwareAgentID, now()))
+              ? moved(job, 'leaseEnded', { leaseUntil: null, failedReason: reason })
+              : ended(job, hardwareAgentID, outcome, reason, now());
           if (next !== job) await settle(tx, scope, next);
         }
         return { printJobID };
@@ -108,6 +111,31 @@ interface Taken {
   readonly scope: LocationScope;
   readonly printers: Printer[];
   readonly taken: readonly PrintJob[];
+}
+
+/**
+ * Whether a job that its agent could not begin goes to another agent first (decision 655): one that is connected reaches
+ * the printer, and not each of them has had it. It keeps the agent that failed, so that this one leaves it to others.
+ */
+async function isForOthers(tx: Tx, scope: LocationScope, job: PrintJob, agentID: string, now: Date): Promise<boolean> {
+  if (job.state !== 'claimed' || job.agentID !== agentID || job.kind === 'Drawer') return false;
+  return (await countOtherAgents(tx, scope, { printerID: job.printerID, agentID }, now)) >= job.attempts;
+}
+
+/** Jobs that an agent may take: not what it could not begin, while another agent may. */
+async function untried(
+  tx: Tx,
+  scope: LocationScope,
+  jobs: readonly PrintJob[],
+  { agentID, now }: { readonly agentID: string; readonly now: Date },
+): Promise<readonly PrintJob[]> {
+  const left: PrintJob[] = [];
+  for (const job of jobs) {
+    const hasFailed = job.agentID === agentID;
+    const { printerID } = job;
+    if (!hasFailed || (await countOtherAgents(tx, scope, { printerID, agentID }, now)) === 0) left.push(job);
+  }
+  return left;
 }
 
 /** Reports of printers with their reasons in the language of the location. */
@@ -152,7 +180,7 @@ async function takeJobs(
     scope,
     ids.filter((id) => !busy.has(id)),
   );
-  const taken = next.map((job) =>
+  const taken = (await untried(tx, scope, next, asking)).map((job) =>
     moved(job, 'claim', { agentID: hardwareAgentID, leaseUntil: leaseFrom(now), attempts: job.attempts + 1 }),
   );
   for (const job of taken) await writeJob(tx, scope, job);

@@ -35,7 +35,7 @@ describe('reasons of an agent', () => {
   });
 });
 
-describe('at a Thai location (decision 653)', () => {
+describe('a printer at a Thai location (decision 653)', () => {
   let server: OfficeServer;
   let place: PrintingPlace;
   let printerID = '';
@@ -65,12 +65,21 @@ describe('at a Thai location (decision 653)', () => {
     await server.close();
   });
 
-  it('a printer says in Thai what is wrong with it', async () => {
+  it('says in Thai what is wrong with it', async () => {
     const { body } = await server.call(printerRoutes.get, { params: { id: printerID } }, place.office.owner);
     expect(body.statusReason).toBe('เครื่องพิมพ์กระดาษหมด');
   });
-  it('the list of what was not printed says so in Thai', async () => {
+  it('is named in Thai in the list of what was not printed', async () => {
     const { body } = await server.call(eventRouteRoutes.recovery, {}, place.office.owner);
     expect(body.map(({ failedReason }) => failedReason)).toEqual(['เครื่องพิมพ์กระดาษหมด']);
+  });
+  it('is not known to work once its agent is lost', async () => {
+    server.clock.advance(16_000);
+    const { body } = await server.call(printerRoutes.connectivity, {}, place.office.owner);
+    expect(body).toMatchObject([{ status: 'Unknown', statusReason: null }]);
+  });
+  it('is not known to work in its list either', async () => {
+    const { body } = await server.call(printerRoutes.list, {}, place.office.owner);
+    expect(body.map(({ status }) => status)).toEqual(['Unknown']);
   });
 });

@@ -87,3 +87,36 @@ describe('an agent that stays away after a kill', () => {
     expect(await recovery()).toEqual([]);
   });
 });
+
+describe('a ticket that its agent could not begin, where another agent is connected (decision 655)', () => {
+  const fail = async (one: Agent): Promise<void> => {
+    const ending = { ...proof(one), printJobID: jobID, outcome: 'Failed' as const, failedReason: 'It has no paper.' };
+    expect((await server.call(agentJobRoutes.end, { body: ending }, here())).status).toBe(200);
+  };
+  let other: Agent;
+  beforeEach(async () => {
+    other = await place.setUpAgent();
+    // It is connected and has nothing to do.
+    expect(await take(other)).toEqual([]);
+    await fail(agent);
+  });
+
+  it('is given to that one', async () => {
+    expect(await take(other)).toEqual([jobID]);
+  });
+  it('is not given to the same agent again', async () => {
+    expect(await take(agent)).toEqual([]);
+  });
+  it('is not in recovery before the other has tried', async () => {
+    expect(await recovery()).toEqual([]);
+  });
+  it('is in recovery with the reason when the other cannot print it either', async () => {
+    await take(other);
+    await fail(other);
+    expect(await recovery()).toMatchObject([{ printJobID: jobID, failedReason: 'It has no paper.' }]);
+  });
+  it('is given to the first one again when the other is lost', async () => {
+    server.clock.advance(16_000);
+    expect(await take(agent)).toEqual([jobID]);
+  });
+});

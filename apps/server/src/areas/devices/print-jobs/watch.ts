@@ -126,7 +126,7 @@ export async function settle(tx: Tx, scope: LocationScope, job: PrintJob): Promi
 }
 
 /** Printers that an agent which is connected reaches. */
-async function servedPrinters(
+export async function servedPrinters(
   tx: Tx,
   { companyID, locationID }: LocationScope,
   now: Date,
@@ -137,6 +137,21 @@ async function servedPrinters(
       SELECT 1 FROM hardware_agents a WHERE a.company_id = ${companyID} AND a.location_id = ${locationID}
         AND a.deleted_at IS NULL AND a.last_seen_at > ${since} AND (p.agent_id IS NULL OR p.agent_id = a.id))`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How many connected agents reach a printer, without this one. */
+export async function countOtherAgents(
+  tx: Tx,
+  { companyID, locationID }: LocationScope,
+  { printerID, agentID }: { readonly printerID: string; readonly agentID: string },
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - AGENT_SILENCE_MS).toISOString();
+  const { rows } = await tx.send<{ id: string }>(sql`SELECT a.id FROM hardware_agents a
+      JOIN printers p ON p.company_id = ${companyID} AND p.location_id = ${locationID} AND p.id = ${printerID}
+    WHERE a.company_id = ${companyID} AND a.location_id = ${locationID} AND a.deleted_at IS NULL
+      AND a.id <> ${agentID} AND a.last_seen_at > ${since} AND (p.agent_id IS NULL OR p.agent_id = a.id)`);
+  return rows.length;
 }
 
 /** The language of the location, in which its kitchen reads. */

@@ -1,4 +1,4 @@
-import type { PrinterInput, printerRoutes, terminalPrinterRoutes } from '@tavola/contract';
+import type { Printer, PrinterInput, printerRoutes, terminalPrinterRoutes } from '@tavola/contract';
 import { changePosDataHere } from '#areas/catalog/index.ts';
 import { recordAudit } from '#platform/auth/audit.ts';
 import { addedOnce, changedOrRefused, removedOrRefused, requireFound } from '#platform/crud/refusals.ts';
@@ -11,7 +11,7 @@ import type { LocationScope } from '#platform/tenancy/scope.ts';
 import { hasAgent } from '../hardware-agents/hardware-agents.rows.ts';
 import type { Printing } from '../print-jobs/printing.ts';
 import { addTestJob } from '../print-jobs/print-jobs.rows.ts';
-import { watch } from '../print-jobs/watch.ts';
+import { servedPrinters, watch } from '../print-jobs/watch.ts';
 import { createPrinter, findRouteOn, getPrinter, leavePrinters, listPrinters, updatePrinter } from './printers.rows.ts';
 import { readPreference, writePreference } from './terminal-printer.rows.ts';
 
@@ -19,8 +19,12 @@ import { readPreference, writePreference } from './terminal-printer.rows.ts';
 export function createPrinterHandlers(printing: Printing): Handlers<typeof printerRoutes> {
   const { now, newID } = printing;
   return {
-    list: (call) => call.read((tx) => listPrinters(tx, call.scope)),
-    get: async (call) => requireFound(await call.read((tx) => getPrinter(tx, call.scope, call.params.id))),
+    list: (call) => call.read((tx) => listKnown(tx, call.scope, now())),
+    get: (call) =>
+      call.read(async (tx) => {
+        const printer = requireFound(await getPrinter(tx, call.scope, call.params.id));
+        return withKnownStatus(printer, await servedPrinters(tx, call.scope, now()));
+      }),
     create: (call) => {
       const id = call.body.printerID ?? newID();
       return call.transact((tx) =>
@@ -56,7 +60,7 @@ export function createPrinterHandlers(printing: Printing): Handlers<typeof print
         return removedOrRefused(removed);
       }),
     connectivity: async (call) => {
-      const printers = await call.read((tx) => listPrinters(tx, call.scope));
+      const printers = await call.read((tx) => listKnown(tx, call.scope, now()));
       return printers.map(({ printerID, name, status, statusSince, statusReason }) => ({
         printerID,
         name,
@@ -77,6 +81,15 @@ export function createPrinterHandlers(printing: Printing): Handlers<typeof print
         return { printJobID };
       }),
   };
+}
+
+/** A printer as it is now: what an agent said before it was lost says nothing any longer (decision 653). */
+const withKnownStatus = (printer: Printer, served: ReadonlySet<string>): Printer =>
+  served.has(printer.printerID) ? printer : { ...printer, status: 'Unknown', statusSince: null, statusReason: null };
+
+async function listKnown(tx: Tx, scope: LocationScope, now: Date): Promise<Printer[]> {
+  const [printers, served] = [await listPrinters(tx, scope), await servedPrinters(tx, scope, now)];
+  return printers.map((printer) => withKnownStatus(printer, served));
 }
 
 async function assertAgent(tx: Tx, scope: LocationScope, { hardwareAgentID }: PrinterInput): Promise<void> {
