@@ -22,6 +22,11 @@ export async function listCallers(tx: Tx, { companyID, locationID }: LocationSco
   }));
 }
 
+/** The clock of an agent is believed when it is about right; a call is reported as it rings. */
+const CLOCK_MS = 5 * 60_000;
+const ringsAt = (time: string, now: Date): string =>
+  Math.abs(Date.parse(time) - now.getTime()) > CLOCK_MS ? now.toISOString() : time;
+
 /** Adds a caller, or replaces the one with this number; what nobody removed for hours goes with it. */
 export async function putCaller(
   tx: Tx,
@@ -33,7 +38,7 @@ export async function putCaller(
     sql`DELETE FROM incoming_calls
       WHERE company_id = ${companyID} AND location_id = ${locationID} AND called_at <= ${oldest(now)}`,
     sql`INSERT INTO incoming_calls (company_id, location_id, id, phone_number, caller_name, line_number, called_at)
-      VALUES (${companyID}, ${locationID}, ${newID()}, ${phoneNumber}, ${callerName}, ${lineNumber}, ${time}::timestamptz)
+      VALUES (${companyID}, ${locationID}, ${newID()}, ${phoneNumber}, ${callerName}, ${lineNumber}, ${ringsAt(time, now)}::timestamptz)
       ON CONFLICT (company_id, location_id, phone_number) DO UPDATE SET caller_name = excluded.caller_name,
         line_number = excluded.line_number, called_at = excluded.called_at, ended_at = NULL`,
   ]);

@@ -79,6 +79,13 @@ test('a caller that nobody removed is gone after two hours', async () => {
   expect(await listed()).toEqual([]);
 });
 
+test.each([-3, 3])('a caller is shown although the clock of the agent is %i hours off', async (hours) => {
+  const now = server.services.now();
+  await report(event({ time: new Date(now.getTime() + hours * 60 * 60_000).toISOString() }));
+  const [caller] = await listed();
+  expect(Math.abs(Date.parse(caller?.time ?? '') - now.getTime())).toBeLessThan(60_000);
+});
+
 test('only an agent of the location reports calls', async () => {
   const refused = await report(event(), { ...agent, agentKey: 'another' });
   expect(refused).toMatchObject({ status: 403, body: { additionValue: { errorCode: 'agent.unknown' } } });
