@@ -18,7 +18,7 @@ let folder = '';
 beforeEach(async () => {
   device = await PrinterSimulator.start();
   folder = mkdtempSync(join(tmpdir(), 'tavola-pauses-'));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -112,7 +112,7 @@ describe('the state of a printer of Star', () => {
   it('that never counts the block leaves the ticket unconfirmed after twelve seconds', async () => {
     answers = [[0x23, 0x06, 0, 0, 0, 0, 0, 0x08, 0]];
     await connection.check();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     try {
       await connection.send(LINE);
       const printed = connection.printed().then(
