@@ -27,6 +27,7 @@ import { useLostModule } from './connection/use-lost-module.ts';
 import { useMovedAddress } from './connection/use-moved-address.ts';
 import { useLostRights } from './connection/use-lost-rights.ts';
 import { useTerminalSession } from './connection/use-terminal-session.ts';
+import { isWorkplace } from './workplaces.ts';
 
 const CONTENT_ID = 'content';
 
