@@ -80,15 +80,17 @@ export async function readMoved(
 
 /**
  * Sales, discounts, comps and charges of what was sold and refunded in the day, without tax (decision 97). A sale whose
- * payment was voided was booked back in the same day and has no facts.
+ * payment was voided was booked back in the same day and has no facts. Any account says that something was sold or
+ * refunded: items that cost nothing may bear a charge (decision 121).
  */
 function revenueOf(companyID: string, posted: Sql): Sql {
   const facts = (kinds: Sql): Sql =>
     sql`FROM report_facts f JOIN sold ON sold.order_id = f.record_id WHERE f.company_id = ${companyID} AND f.kind ${kinds}`;
   const category = sql`LEFT JOIN item_categories c ON c.company_id = ${companyID} AND c.id = f.category_id`;
   return sql`WITH ${posted},
-    sold AS MATERIALIZED (SELECT p.order_id FROM p WHERE p.kind = 'sale' AND p.account = 'sales' GROUP BY 1 HAVING sum(p.amount) <> 0),
-    refunded AS MATERIALIZED (SELECT DISTINCT p.source_id AS refund_id, p.order_id FROM p WHERE p.kind = 'refund' AND p.account = 'refunds'),
+    sold AS MATERIALIZED (SELECT DISTINCT b.order_id FROM (
+      SELECT p.order_id FROM p WHERE p.kind = 'sale' GROUP BY p.order_id, p.account HAVING sum(p.amount) <> 0) b),
+    refunded AS MATERIALIZED (SELECT DISTINCT p.source_id AS refund_id, p.order_id FROM p WHERE p.kind = 'refund'),
     parts AS (
       SELECT 'Category' AS type, f.category_id::text AS ref_key, coalesce(c.name, '') AS name, -f.gross_amount AS amount
         FROM report_facts f JOIN sold ON sold.order_id = f.record_id ${category}
