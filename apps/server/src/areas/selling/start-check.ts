@@ -7,26 +7,22 @@ import { readOperationalSetting, type StartCheck } from '#areas/company/index.ts
 export const checkSaleStep: StartCheck = async (tx, scope) => {
   const { companyID, locationID } = scope;
   if (!(await readOperationalSetting(tx, scope)).modules.quickSales) return null;
+  // Joined to its order, so that the first one found ends it: the orders of years are not read to leave a few out.
   const row = await tx
-    .selectFrom('sales')
-    .select('order_id')
-    .where('company_id', '=', companyID)
-    .where('location_id', '=', locationID)
-    .where('payment_status', '=', 'Paid')
+    .selectFrom('sales as s')
+    .innerJoin('orders as o', (join) => join.on('o.company_id', '=', companyID).onRef('o.id', '=', 's.order_id'))
+    .select('s.order_id')
+    .where('s.company_id', '=', companyID)
+    .where('s.location_id', '=', locationID)
+    .where('s.payment_status', '=', 'Paid')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('orders as o')
-            .innerJoin('demo_sales as d', (join) =>
-              join
-                .on('d.company_id', '=', companyID)
-                .on('d.location_id', '=', locationID)
-                .onRef('d.client_id', '=', 'o.client_id'),
-            )
-            .select('o.id')
-            .where('o.company_id', '=', companyID)
-            .where('o.location_id', '=', locationID)
-            .whereRef('o.id', '=', 'sales.order_id'),
+          selectFrom('demo_sales as d')
+            .select('d.client_id')
+            .where('d.company_id', '=', companyID)
+            .where('d.location_id', '=', locationID)
+            .whereRef('d.client_id', '=', 'o.client_id'),
         ),
       ),
     )
