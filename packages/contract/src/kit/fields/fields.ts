@@ -155,9 +155,15 @@ export const requiredFlag = () =>
 /** A boolean in a query string. */
 export const queryFlag = () => z.optional(requiredFlag());
 
-/** A query key that may occur once or repeatedly: `?ids=1` and `?ids=1&ids=2` are both lists. */
+/**
+ * A query key that may occur once, repeatedly or not at all: `?ids=1` and `?ids=1&ids=2` are both lists, and an empty
+ * one is the default, so that the API document does not ask for the key.
+ */
 export const queryList = <T extends z.core.SomeType>(item: T) =>
-  z.pipe(
-    z.transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
-    z.array(item).check(z.maxLength(500, 'too_many')),
+  z._default(
+    z.pipe(
+      z.transform((value) => (Array.isArray(value) ? value : [value])),
+      z.array(item).check(z.maxLength(500, 'too_many')),
+    ),
+    () => [],
   );
