@@ -140,6 +140,13 @@ export const saleErrors = defineErrors({
     en: 'These items come to less than 0 together. No money was refunded. Add an item that was paid for.',
     th: 'รายการที่เลือกรวมกันติดลบ ยังไม่มีการคืนเงิน กรุณาเลือกรายการที่ชำระเงินด้วย',
   },
+  'refund.error.credits_left': {
+    status: 409,
+    type: 'Operation',
+    number: 751,
+    en: 'This is more than was paid: container credits were deducted. No money was refunded. Select the credits too.',
+    th: 'ยอดนี้มากกว่าที่ชำระ เพราะหักคืนมัดจำไว้แล้ว ยังไม่มีการคืนเงิน กรุณาเลือกรายการคืนมัดจำด้วย',
+  },
   'refund.error.amount_changed': {
     status: 409,
     type: 'Operation',
@@ -248,6 +255,7 @@ export const refundRefusals = [
   'refund.error.nothing',
   'refund.error.figures',
   'refund.error.below_zero',
+  'refund.error.credits_left',
   'refund.error.amount_changed',
   'refund.error.tenders',
   'refund.error.tender_left',

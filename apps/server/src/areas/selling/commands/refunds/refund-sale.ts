@@ -14,6 +14,7 @@ import {
   toMoney,
   toQuantity,
   transition,
+  type Money,
 } from '@tavola/selling';
 import { lockUsed } from '#areas/loyalty/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
@@ -215,10 +216,27 @@ function sharesOf(
     return refuse(CODES.has(verdict.code) ? (verdict.code as ErrorCode) : 'refund.error.figures');
   const { amount, tip } = verdict.value;
   if (amount < 0) refuse('refund.error.below_zero');
+  assertCreditsBack(sale, input, amount);
   const total = add(amount, tip);
   if (total !== toMoney(input.totalAmount))
     refuse('refund.error.amount_changed', { amount: amountText(toAmount(total), operational) });
   return verdict.value;
+}
+
+/**
+ * Refuses to give back more than was paid while a container credit is left: credits alone come to less than 0, so the
+ * sale would never be refunded in full (decision 412).
+ */
+function assertCreditsBack(
+  { lines, refunds, totalDueAmount, refundedAmount }: SaleDetail,
+  input: RefundInput,
+  amount: Money,
+): void {
+  if (amount === 0 || add(toMoney(refundedAmount), amount) <= toMoney(totalDueAmount)) return;
+  const back = [...refunds.flatMap((refund) => refund.lines), ...input.lines];
+  const isLeft = ({ orderLineID, quantity }: SaleDetail['lines'][number]): boolean =>
+    back.reduce((left, line) => (line.orderLineID === orderLineID ? left - line.quantity : left), quantity) > 0;
+  if (lines.some((line) => line.netAmount < 0 && isLeft(line))) refuse('refund.error.credits_left');
 }
 
 /** The open report that the money goes out of; cash needs one (decision 150), a refund of nothing none. */

@@ -16,6 +16,7 @@ const place = cashPlace({
       ...diner.products,
       { ref: 'gouda', name: 'Gouda', category: 'food', price: 20, tax: 'none', isWeighed: true },
     ],
+    deposits: [{ ref: 'bottle', name: 'Bottle', category: 'drinks', price: 0.25, tax: 'none' }],
   },
 });
 const { call, opened } = place;
@@ -54,6 +55,33 @@ describe('a delivery whose last item was voided', () => {
     expect(made).toMatchObject({ amount: 4.5, deliveryChargeAmount: 4.5, lines: [], isComplete: true });
     expect(await detail(sale.saleID)).toMatchObject({ paymentStatus: 'Refunded', refundedAmount: 4.5 });
     expect(outcomeOf(await refunding(sale, request(sale, {})))).toBe('409 refund.error.refunded');
+  });
+});
+
+// A platter is 13.21 and a soda 4.82 with their tax; eight bottles that came back are 2.00 less (decision 412).
+describe('a sale from which container credits were deducted', () => {
+  const { CreditCard } = PaymentType;
+  const bought = async (...items: readonly (readonly [name: string, quantity?: number])[]) => {
+    const order = await sent([...items, ['Bottle (credit)', 8]]);
+    return sold(order, [{ paymentTypeID: CreditCard, tenderedAmount: order.totalDueAmount }]);
+  };
+
+  it('gives back no more than was paid while a credit is left', async () => {
+    const sale = await bought(['Platter', 1]);
+    expect(outcomeOf(await refunding(sale, request(sale, { 0: 1 })))).toBe('409 refund.error.credits_left');
+  });
+
+  it('is refunded to zero with its credits', async () => {
+    const sale = await bought(['Platter', 1]);
+    expect(await refund(sale, { 0: 1, 1: 8 })).toMatchObject({ amount: 11.21, isComplete: true });
+  });
+
+  it('gives back an item by itself, and the last one with the credits', async () => {
+    const sale = await bought(['Platter', 1], ['Soda', 1]);
+    await refund(sale, { 0: 1 });
+    const rest = await detail(sale.saleID);
+    expect(outcomeOf(await refunding(rest, request(rest, { 1: 1, 2: 7 })))).toBe('409 refund.error.credits_left');
+    expect(await refund(rest, { 1: 1, 2: 8 })).toMatchObject({ amount: 2.82, isComplete: true });
   });
 });
 
