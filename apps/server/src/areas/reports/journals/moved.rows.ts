@@ -81,7 +81,7 @@ export async function readMoved(
 /**
  * Sales, discounts, comps and charges of what was sold and refunded in the day, without tax (decision 97). A sale whose
  * payment was voided was booked back in the same day and has no facts. Any account says that something was sold or
- * refunded: items that cost nothing may bear a charge (decision 121).
+ * refunded: items that cost nothing may have a charge (decision 121).
  */
 function revenueOf(companyID: string, posted: Sql): Sql {
   const facts = (kinds: Sql): Sql =>
