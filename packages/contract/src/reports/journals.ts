@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { glMapTypes } from '../finance/gl-maps.ts';
-import { answeredAmount, count, instant, localDate, optional, uuid } from '../kit/fields/fields.ts';
+import {
+  answeredAmount,
+  count,
+  instant,
+  localDate,
+  optional,
+  queryFlag,
+  uuid,
+  verbatim,
+} from '../kit/fields/fields.ts';
 import { defineErrors } from '../kit/errors.ts';
 import { namesPerLanguage } from '../kit/fields/names.ts';
 import { FileAnswer } from '../kit/files.ts';
@@ -11,6 +20,9 @@ import { route } from '../kit/route.ts';
 
 /** Longest period of journals, in days. */
 export const MOST_JOURNAL_DAYS = 400;
+
+/** Longer than any code or name of an account. */
+const LONGEST_ACCOUNT = 200;
 
 /** Shapes of the file: our own columns, and those that bookkeeping programs import as manual journals. */
 export const journalShapes = ['plain', 'xero', 'quickbooks'] as const;
@@ -53,10 +65,20 @@ export type Journal = z.infer<typeof Journal>;
 export const AccountSum = z.object(sides);
 export type AccountSum = z.infer<typeof AccountSum>;
 
+/** One figure of a day that is booked to an account. */
+export const AccountPosting = z.extend(z.omit(JournalEntry, { code: true, accountName: true }), {
+  closeOfDayID: uuid(),
+  number: z.int(),
+  businessDate: localDate(),
+});
+export type AccountPosting = z.infer<typeof AccountPosting>;
+
 /** Journals of a period, the newest first, with what they come to by account. */
 export const JournalsAnswer = z.object({
   journals: z.array(JournalHead),
   accounts: z.array(AccountSum),
+  /** What is booked to the account that was asked for, the newest day first; otherwise empty (decision 641). */
+  postings: z.array(AccountPosting),
   /** Figures of the period without an account, each once. */
   unmapped: z.array(z.omit(JournalEntry, { code: true, accountName: true })),
   /** Sales whose facts, and days whose journals, are not made yet. */
@@ -98,7 +120,13 @@ export const journalRoutes = {
     path,
     access,
     about: 'The journals of the days that were closed in a period, and what they come to by account.',
-    query: z.object(period),
+    query: z.object({
+      ...period,
+      /** Adds the postings of one account, as `accounts` has it; the one without a code has neither. */
+      hasPostings: queryFlag(),
+      code: z.optional(verbatim(LONGEST_ACCOUNT)),
+      accountName: z.optional(verbatim(LONGEST_ACCOUNT)),
+    }),
     answer: JournalsAnswer,
     errors: ['report.period_reversed', 'report.period_too_long'],
     isHeavy: true,

@@ -175,6 +175,8 @@ export const reductionKinds = ['Discount', 'Comp', 'Void'] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
 /** The key of the discount of redeemed points, which has no name (decision 489). */
 export const REDEEMED_POINTS = 'redeemed';
+/** In the place of a person's id, where it is not known who made a comp or void. */
+export const NO_PERSON = 'none';
 
 /** What was given away or taken off under one name, by one person where that is known. */
 export const Reduction = z.object({
@@ -193,8 +195,10 @@ export type Reduction = z.infer<typeof Reduction>;
 export const ReductionsAnswer = z.object({ ...answered, rows: z.array(Reduction) });
 export type ReductionsAnswer = z.infer<typeof ReductionsAnswer>;
 
-/** One sale, a refund, an order that was voided as a whole, or a payment of an order that is not settled. */
+/** One sale, a refund, an order that was voided as a whole, or a payment behind a figure of what was paid. */
 export const SaleRecord = z.object({
+  /** Of the sale, the refund, the voided order or the payment; no two rows have the same. */
+  id: uuid(),
   orderID: uuid(),
   number: z.string(),
   state: z.enum(['Paid', 'Refunded', 'Voided', 'Open']),
@@ -217,14 +221,21 @@ export const SaleRecord = z.object({
 });
 export type SaleRecord = z.infer<typeof SaleRecord>;
 
+/**
+ * Figures of what was paid, each of which is the sum of payments: those of a type, those on orders that were not
+ * settled in the period, and those of earlier days on sales that were (decisions 251, 640).
+ */
+export const paymentFigures = ['payment', 'unsettled', 'earlier'] as const;
+export type PaymentFigure = (typeof paymentFigures)[number];
+
 /** A name of 200 characters, such as that of an open item, with what says that it is one. */
 const LONGEST_KEY = 220;
 /** What is behind a figure: sales with this row of a report. */
 const behind = {
-  group: z.optional(z.enum([...reportGroups, ...reductionKinds, 'payment', 'employee'], { error: 'invalid' })),
+  group: z.optional(z.enum([...reportGroups, ...reductionKinds, ...paymentFigures, 'employee'], { error: 'invalid' })),
   key: optional(verbatim(LONGEST_KEY)),
-  /** Of comps and voids, those of one person. */
-  doneBy: z.optional(uuid()),
+  /** Of comps and voids, those of one person, or those of which it is not known whose they are. */
+  doneBy: z.optional(z.union([uuid(), z.literal(NO_PERSON)], { error: 'invalid' })),
 };
 
 /** An order behind a figure, line by line. */

@@ -25,6 +25,7 @@ import { cashPlace } from '../selling/cash/cash.setup.ts';
 import { cardCalls } from '../selling/gift-cards/gift-cards.setup.ts';
 import { expectCrossFoot } from './cross-foot.setup.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
+import { expectRowsBehind } from './rows-behind.setup.ts';
 
 // Whatever happens to orders, every report of any period comes to the same sums (decisions 97, 245, 251, 378).
 
@@ -36,6 +37,8 @@ const SEED = process.env['CROSS_FOOT_SEED'] ?? 'cross-foot';
 const SAYS_EVERY = 500;
 /** Days are closed, and periods compared, after so many. */
 const OF_A_DAY = 25;
+/** Of the days that are closed, those of which every row of every report is opened. */
+const WALKED_DAYS = 4;
 /** The databases of tests never clean up by themselves, and without that each day costs more than the one before it. */
 const CLEANED_EVERY_DAYS = 8;
 const HOUR_MS = 3_600_000;
@@ -198,6 +201,16 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
   const sold: Order[] = [];
   const closes: string[] = [];
   let shared = 0;
+  let walked = 0;
+  const walk = {
+    server: place.server,
+    caller: seller.caller,
+    waitMinute: () => passed(60_000),
+    categories: new Map([
+      ['Food', ['Burger', 'Platter']],
+      ['Drinks', ['Soda', 'Water']],
+    ]),
+  };
 
   /** What happens to an order, or to money for none; drawn at random. */
   const lives: (() => Promise<void>)[] = [
@@ -293,6 +306,7 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
     const body = { closeOfDayID: newID(), carryOpenOrders: true, isEmptyAllowed: true };
     closes.push((await cards.must(call(closeOfDayRoutes.create, { body }))).closeOfDayID);
     await expectCrossFoot(reports, { startDate: first, endDate: first });
+    if (closes.length <= WALKED_DAYS) walked += await expectRowsBehind(walk, { startDate: first, endDate: first });
     if (closes.length % CLEANED_EVERY_DAYS === 0)
       await place.server.test.asOwner((owner) => owner.query('VACUUM (ANALYZE)'));
     if (lived % SAYS_EVERY === 0) {
@@ -319,8 +333,9 @@ it(`reports of ${LIVES} lives of orders come to the same sums, whatever they are
     expect(debit, id).toBe(credit);
   }
   expect(shared).toBeGreaterThan(0);
+  expect(walked).toBeGreaterThan(0);
   const { orders, gross, net, paid } = totals;
   process.stdout.write(
-    `${LIVES} lives on ${closes.length} days, ${orders ?? 0} sales, ${shared} of them bills of shared tables: gross ${gross.toFixed(2)}, net ${net.toFixed(2)}, paid ${paid.toFixed(2)}, received ${money.received.toFixed(2)}\n`,
+    `${LIVES} lives on ${closes.length} days, ${orders ?? 0} sales, ${shared} of them bills of shared tables: gross ${gross.toFixed(2)}, net ${net.toFixed(2)}, paid ${paid.toFixed(2)}, received ${money.received.toFixed(2)}; ${walked} rows of ${WALKED_DAYS} days were opened\n`,
   );
 }, 3_600_000);

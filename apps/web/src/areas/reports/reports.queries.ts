@@ -3,6 +3,7 @@ import {
   type AskedScope,
   type Comparison,
   type ListQuery,
+  type PaymentFigure,
   type ReductionKind,
   type ReportGroup,
   type SaleState,
@@ -52,7 +53,7 @@ export const reductionsQuery = (scope: AskedScope) =>
 
 /** What is behind a figure. */
 export interface Behind {
-  readonly group?: ReportGroup | ReductionKind | 'payment' | 'employee';
+  readonly group?: ReportGroup | ReductionKind | PaymentFigure | 'employee';
   readonly key?: string;
   /** Of comps and voids, those of one person. */
   readonly doneBy?: string;

@@ -1,4 +1,4 @@
-import { reportRoutes } from '@tavola/contract';
+import { NO_PERSON, reportRoutes } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,4 +94,25 @@ it('of a number that is searched for has that sale alone', async () => {
 
 it('of no figure has all', async () => {
   expect(await numbersInFile({})).toHaveLength(5);
+});
+
+it('of a payment type has what each payment came to, and no figures of what was sold', async () => {
+  const query = { ...today, report: 'sales', format: 'csv', behind: 'payment', key: '1:' };
+  const { body } = await server.call(reportRoutes.export, { query: query as never }, place.caller);
+  // Without columns the parser gives rows of texts.
+  const [headings, row] = parse(Buffer.from(body.contentBase64, 'base64'), { bom: true }) as string[][];
+  expect(headings?.slice(-2)).toEqual(['Tips', 'Total paid']);
+  expect(headings).not.toContain('Net sales');
+  expect(row?.at(-1)).toBe('4.5');
+});
+
+it('of comps of which it is not known whose they are has those alone', async () => {
+  await server.test.asOwner((owner) =>
+    owner.query("UPDATE report_facts SET done_by = NULL WHERE record_id = $1 AND kind = 'Comp'", [own]),
+  );
+  const { rows } = await reportsOf(server, place).reductions(today);
+  const row = rows.find(({ kind, userID }) => kind === 'Comp' && userID === null);
+  const query = { ...today, group: 'Comp', key: row?.key, doneBy: NO_PERSON };
+  const { items } = await reportsOf(server, place).sales(query);
+  expect(items.map(({ orderID }) => orderID)).toEqual([own]);
 });

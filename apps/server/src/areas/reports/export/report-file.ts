@@ -1,5 +1,6 @@
 import {
   nameIn,
+  paymentFigures,
   REDEEMED_POINTS,
   type FileAnswer,
   type Language,
@@ -199,12 +200,18 @@ const SALE_TEXTS = [
 ] as const;
 const SALE_FIGURES = ['gross', 'discounts', 'comps', 'net', 'tax', 'tips', 'paid'] as const;
 
+type SaleFigure = (typeof SALE_FIGURES)[number];
+
+/** The figures of the sales behind a figure; a payment says nothing of what was sold for it (decision 640). */
+export const saleFiguresOf = (behind: string | undefined): readonly SaleFigure[] =>
+  paymentFigures.some((figure) => figure === behind) ? ['tips', 'paid'] : SALE_FIGURES;
+
 /** The columns of a list of sales. */
-export function salesColumns(language: Language): ReportColumn[] {
+export function salesColumns(language: Language, figures: readonly SaleFigure[] = SALE_FIGURES): ReportColumn[] {
   const word = wordsIn(language);
   return [
     ...SALE_TEXTS.map(([id, kind]) => ({ id, heading: word(id), kind })),
-    ...SALE_FIGURES.map((id) => ({ id, heading: word(id), kind: 'money' as const })),
+    ...figures.map((id) => ({ id, heading: word(id), kind: 'money' as const })),
   ];
 }
 
@@ -213,6 +220,7 @@ export function salesRows(
   sales: readonly SaleRecord[],
   placeOf: (locationID: string) => string,
   language: Language,
+  figures: readonly SaleFigure[] = SALE_FIGURES,
 ): CellValue[][] {
   const word = wordsIn(language);
   const coded = (text: string): string => (isWord(text) ? word(text) : text);
@@ -225,6 +233,6 @@ export function salesRows(
     coded(`channel_${sale.channel}`),
     coded(`fulfillment_${sale.fulfillment}`),
     sale.employee,
-    ...SALE_FIGURES.map((name) => sale[name]),
+    ...figures.map((name) => sale[name]),
   ]);
 }

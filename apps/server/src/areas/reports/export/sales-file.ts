@@ -7,7 +7,7 @@ import { writeLongFile } from '#platform/imports/files/long-file.ts';
 import { readScope, REPORT_LIMITS, SEES_SALES } from '../figures/report-scope.ts';
 import { countSales, readAllSales, type Searched } from '../sales/sales.rows.ts';
 import { placesOf, type TableQuery } from './read-table.ts';
-import { salesColumns, salesRows } from './report-file.ts';
+import { saleFiguresOf, salesColumns, salesRows } from './report-file.ts';
 
 /** The rows of a sheet, without its headings: no spreadsheet program opens more (decision 423). */
 const MOST_ROWS = 1_048_575;
@@ -35,7 +35,12 @@ export function writeSalesFile(
   const { language } = call;
   const { saleState, behind, key, doneBy, search } = query;
   const all: Searched = { saleState, group: behind, key, doneBy, search };
-  const head = { format: query.format, language, headings: salesColumns(language).map(({ heading }) => heading) };
+  const figures = saleFiguresOf(behind);
+  const head = {
+    format: query.format,
+    language,
+    headings: salesColumns(language, figures).map(({ heading }) => heading),
+  };
   // A repeat of the call makes the file again, so no answer of the transaction is kept for it.
   return writeLongFile(call.scope.companyID, name, head, (begin) =>
     call.readForCompany(async (tx) => {
@@ -44,7 +49,10 @@ export function writeSalesFile(
       if (rows > MOST_ROWS) refuse('report.too_many_rows', { rows, most: MOST_ROWS });
       const add = await begin();
       const placeOf = placesOf(scope);
-      await record(tx, await readAllSales(tx, scope, all, (sales) => add(salesRows(sales, placeOf, language))));
+      await record(
+        tx,
+        await readAllSales(tx, scope, all, (sales) => add(salesRows(sales, placeOf, language, figures))),
+      );
     }, REPORT_LIMITS),
   );
 }

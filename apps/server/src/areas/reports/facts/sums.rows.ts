@@ -41,11 +41,11 @@ const named = (figures: Readonly<Record<keyof typeof FIGURES, string>>): Sql =>
 /** The figures of a report as sums of facts `f`. */
 export const SUMS = named(FIGURES);
 
-/** The same with payments of orders that are not settled, whose tips are next to what was paid (decision 490). */
-export const SUMS_WITH_PAYMENTS = named({
+/** The same of payments, whose tips are next to what was paid (decision 640). */
+export const SUMS_OF_PAYMENTS = named({
   ...FIGURES,
   orders: `count(DISTINCT f.record_id)::integer`,
-  paid: `coalesce(sum(f.paid_amount + CASE WHEN f.kind = 'Payment' THEN f.tip_amount ELSE 0 END), 0)`,
+  paid: `coalesce(sum(f.paid_amount + f.tip_amount), 0)`,
 });
 
 /** The same figures as sums of `report_sums` rows `f`. */

@@ -59,7 +59,13 @@ export function createJournalHandlers({ now, facts }: JournalServices): Handlers
   return {
     list: async (call) => {
       const { days, entries, pendingCount } = await ready(call, call.query);
+      const { hasPostings, code, accountName } = call.query;
+      const booked = hasPostings
+        ? entries.filter((entry) => entry.code === (code ?? null) && entry.accountName === (accountName ?? null))
+        : [];
+      const namesOf = await call.read((tx) => namesOfEntries(tx, call.scope.companyID, booked));
       return {
+        postings: days.flatMap((day) => postingsOf(day, booked).map((each) => ({ ...each, names: namesOf(each) }))),
         journals: days.map((day) => headOf(day, entries)),
         accounts: sumsOf(entries),
         unmapped: unmappedOf(entries),
@@ -147,6 +153,20 @@ const shownEntry = ({ glMapType, refKey, name, code, accountName, amount }: Entr
   debit: debitsOf([{ amount }]),
   credit: creditsOf([{ amount }]),
 });
+
+function postingsOf({ closeOfDayID, number, businessDate }: DayRow, booked: readonly EntryRow[]) {
+  const own = booked.filter((entry) => entry.closeOfDayID === closeOfDayID);
+  return own.map(({ glMapType, refKey, name, amount }) => ({
+    closeOfDayID,
+    number,
+    businessDate,
+    glMapType,
+    refKey,
+    name,
+    debit: debitsOf([{ amount }]),
+    credit: creditsOf([{ amount }]),
+  }));
+}
 
 /** Groups in the order in which they are met. */
 function grouped(entries: readonly EntryRow[], keyOf: (entry: EntryRow) => string): [EntryRow, readonly EntryRow[]][] {

@@ -253,6 +253,29 @@ describe('accounts', () => {
   });
 });
 
+describe('an account', () => {
+  const listed = async (more: object = {}): Promise<JournalsAnswer> => {
+    const { businessDate: startDate } = await journal(first);
+    const { businessDate: endDate } = await journal(second);
+    return (await call(journalRoutes.list, { query: { startDate, endDate, ...more } })).body;
+  };
+
+  it('of a period is the sum of what is booked to it, day by day (decision 641)', async () => {
+    const { accounts } = await listed();
+    expect(accounts.length).toBeGreaterThan(0);
+    for (const { code, accountName, debit, credit } of accounts) {
+      const account = { ...(code !== null && { code }), ...(accountName !== null && { accountName }) };
+      const { postings } = await listed({ hasPostings: true, ...account });
+      expect(total(postings.map((posting) => cents(posting.debit))), String(code)).toBe(cents(debit));
+      expect(total(postings.map((posting) => cents(posting.credit))), String(code)).toBe(cents(credit));
+    }
+  });
+
+  it('that nobody asks for lists no postings', async () => {
+    expect((await listed()).postings).toEqual([]);
+  });
+});
+
 describe('is refused', () => {
   it.each([
     [

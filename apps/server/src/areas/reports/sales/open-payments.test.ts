@@ -1,4 +1,4 @@
-import { reportRoutes, type Order, type SaleRecord } from '@tavola/contract';
+import { orderRoutes, reportRoutes, type Order, type SaleRecord } from '@tavola/contract';
 import { startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { centsOf, counterOf, reportsOf } from '../reports.setup.ts';
@@ -59,4 +59,16 @@ it('the order opens with its payment', async () => {
 it('the sales behind all payments are those of the period', async () => {
   const { items } = await reportsOf(server, place).sales({ ...day, group: 'payment' });
   expect(items.map(({ state }) => state).toSorted()).toEqual(['Open', 'Paid']);
+});
+
+it('gives each its own id where an order has two payments of one second and one amount', async () => {
+  const { save, pay } = counterOf(server, place);
+  const twice = await save(place.terminal.order([place.terminal.line('Platter')]));
+  await pay(twice, { amount: 3 });
+  const { body } = await server.call(orderRoutes.get, { params: { id: twice.orderID } }, place.caller);
+  await pay({ ...twice, version: body.version }, { amount: 3 });
+  const { items } = await reportsOf(server, place).sales({ ...day, group: 'payment', key: CARD });
+  const own = items.filter(({ orderID }) => orderID === twice.orderID);
+  expect(own.map(({ paid }) => paid)).toEqual([3, 3]);
+  expect(new Set(own.map(({ id }) => id)).size).toBe(2);
 });

@@ -1,9 +1,12 @@
 import {
   ALL_ROWS,
   MAX_LIST_ROWS,
+  NO_PERSON,
+  paymentFigures,
   REDEEMED_POINTS,
   reductionKinds,
   type ListQuery,
+  type PaymentFigure,
   type ReductionKind,
   type ReportFigures,
   type ReportGroup,
@@ -14,23 +17,27 @@ import type { DriverRow } from '#platform/database/tables/columns.ts';
 import { readInPieces } from '#platform/database/read-in-pieces.ts';
 import { joined, raw, sql, type Sql } from '#platform/database/sql.ts';
 import type { Tx } from '#platform/database/tx.ts';
-import { SUMS, SUMS_OF_SUMS, SUMS_WITH_PAYMENTS } from '../facts/sums.rows.ts';
-import { moneyIn, moneyOfBoth, textIn } from '../figures/cells.ts';
+import { SUMS, SUMS_OF_SUMS, SUMS_OF_PAYMENTS } from '../facts/sums.rows.ts';
+import { moneyIn, moneyOfBoth, textIn, textOrNull } from '../figures/cells.ts';
 import { counted, isOfLines, keyOf, ofDays, personOf, readFigures, summed } from '../figures/figures.rows.ts';
 import { namesOfPeople } from '../figures/names.rows.ts';
+import { earlierPayments, isUnsettled } from '../figures/payments.rows.ts';
 import { redeemed, REDUCTION_KEY, reductionFacts } from '../figures/reductions.rows.ts';
 import type { ReportScope } from '../figures/report-scope.ts';
 
 /** Sales of a period, or those behind one figure of a report. */
 export interface SalesQuery {
-  readonly group?: ReportGroup | ReductionKind | 'payment' | 'employee' | undefined;
+  readonly group?: ReportGroup | ReductionKind | PaymentFigure | 'employee' | undefined;
   readonly key?: string | null | undefined;
-  /** Of comps and voids, who did them; left out = anyone. */
+  /** Of comps and voids, who did them; `NO_PERSON` = unknown, left out = anyone. */
   readonly doneBy?: string | undefined;
   readonly saleState: SaleState;
 }
 
 const isReduction = (group: string): group is ReductionKind => reductionKinds.some((kind) => kind === group);
+
+const isPaymentFigure = (group: SalesQuery['group']): group is PaymentFigure =>
+  paymentFigures.some((figure) => figure === group);
 
 /** Payments `f` of one type, or of any. */
 const ofType = ({ key }: Pick<SalesQuery, 'key'>): Sql =>
@@ -38,11 +45,28 @@ const ofType = ({ key }: Pick<SalesQuery, 'key'>): Sql =>
     ? raw('')
     : sql`AND f.type_id::text || ':' || coalesce(f.ref_id::text, '') = ${key}`;
 
+/** The payments `f` that a figure of what was paid is the sum of (decision 640). */
+function paymentsBehind(scope: ReportScope, group: PaymentFigure, query: SalesQuery): Sql {
+  const state = {
+    All: raw(''),
+    Paid: raw('AND f.paid_amount + f.tip_amount >= 0'),
+    Refunded: raw('AND f.paid_amount + f.tip_amount < 0'),
+    Voided: raw('AND false'),
+  }[query.saleState];
+  const where = {
+    payment: () => counted(scope, ['Payment']),
+    unsettled: () => sql`${counted(scope, ['Payment'])} AND ${isUnsettled(scope)}`,
+    earlier: () => earlierPayments(scope),
+  }[group]();
+  return sql`${where} ${ofType(query)} ${state}`;
+}
+
 /** Which sales `f` are behind a figure: of a part of a sale, the sales that have such a part in the period. */
 function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
   const ofParts = (from: Sql, where: Sql): Sql =>
     sql`AND f.record_id IN (SELECT f.record_id FROM ${from} WHERE ${where})`;
-  const ofPerson = doneBy === undefined ? raw('') : sql`AND f.done_by = ${doneBy}`;
+  const ofPerson =
+    doneBy === undefined ? raw('') : doneBy === NO_PERSON ? sql`AND f.done_by IS NULL` : sql`AND f.done_by = ${doneBy}`;
   // Without a key: all sales that have any such part.
   if (group !== undefined && isReduction(group) && (key === undefined || key === null)) {
     const parts = sql`${counted(scope, [group])} ${ofPerson}`;
@@ -51,10 +75,8 @@ function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
           UNION ALL SELECT f.record_id FROM report_facts f WHERE ${redeemed(scope)})`
       : ofParts(reductionFacts(scope), parts);
   }
-  if (group === 'payment')
-    return ofParts(raw('report_facts f'), sql`${counted(scope, ['Payment'])} ${ofType({ key })}`);
   if (group === 'Discount' && key === REDEEMED_POINTS) return ofParts(raw('report_facts f'), redeemed(scope));
-  if (group === undefined || key === undefined || key === null)
+  if (group === undefined || isPaymentFigure(group) || key === undefined || key === null)
     return scope.brandIDs.length === 0 ? raw('') : ofParts(raw('report_facts f'), counted(scope, summed(true)));
   if (isReduction(group))
     return ofParts(reductionFacts(scope), sql`${counted(scope, [group])} AND ${REDUCTION_KEY} = ${key} ${ofPerson}`);
@@ -69,15 +91,8 @@ function behind(scope: ReportScope, { group, key, doneBy }: SalesQuery): Sql {
     : sql`AND ${keyOf(group, scope)} = ${key}`;
 }
 
-// The sales of money that came in may have been settled on any day, or not at all.
-const dateOf = ({ group }: SalesQuery): Sql =>
-  group === 'payment' || group === 'Void' ? sql`'-infinity'::date` : sql`f.business_date`;
-
-/** Payments `f` of the period on orders that no sale was made of yet (decision 490). */
-const unsettled = ({ startDate, endDate }: ReportScope, query: SalesQuery): Sql =>
-  sql`(f.kind = 'Payment' AND f.sold_on IS NULL AND f.business_date BETWEEN ${startDate}::date AND ${endDate}::date ${ofType(query)})`;
-
 function chosen(scope: ReportScope, query: SalesQuery): Sql {
+  if (isPaymentFigure(query.group)) return paymentsBehind(scope, query.group, query);
   const kinds = { All: ['Sale', 'Refund'], Paid: ['Sale'], Refunded: ['Refund'], Voided: ['VoidedOrder'] } as const;
   const state = {
     All: raw(''),
@@ -85,33 +100,36 @@ function chosen(scope: ReportScope, query: SalesQuery): Sql {
     Refunded: raw(''),
     Voided: raw(''),
   };
-  const isAnyDay = dateOf(query).text.includes('infinity');
   const { companyID } = scope;
-  // The parts were counted by their day; the sale that they are of may have another one.
-  const where = isAnyDay
-    ? sql`f.company_id = ${companyID} AND f.location_id = ANY (${scope.places.map((place) => place.locationID)}::uuid[])
-        AND (f.kind IN ('Sale', 'VoidedOrder') ${query.group === 'payment' ? sql`OR ${unsettled(scope, query)}` : raw('')})`
-    : counted(scope, [...kinds[query.saleState]]);
+  // Voids count on their own day; the sale that they are of may have another one.
+  const where =
+    query.group === 'Void'
+      ? sql`f.company_id = ${companyID} AND f.location_id = ANY (${scope.places.map((place) => place.locationID)}::uuid[])
+        AND f.kind IN ('Sale', 'VoidedOrder')`
+      : counted(scope, [...kinds[query.saleState]]);
   return sql`${where} ${state[query.saleState]} ${behind(scope, query)}`;
 }
 
+/** The number of the sale that a row is of; a payment of an order that is not settled has that of the order. */
+const SOLD_AS = `(SELECT s.number FROM report_facts s WHERE s.company_id = f.company_id AND s.record_id = f.record_id AND s.kind = 'Sale')`;
+const numberOf = ({ group }: SalesQuery): string =>
+  isPaymentFigure(group) ? `coalesce(${SOLD_AS}, f.number)` : 'f.number';
+
 const SORTS: Readonly<Record<string, string>> = {
   at: 'f.at',
-  number: 'length(f.number), f.number',
   net: 'f.net_amount',
   paid: 'f.paid_amount',
   gross: 'f.gross_amount',
   tips: 'f.tip_amount',
 };
 
-function orderOf(sort: readonly string[]): Sql {
-  const parts = sort.flatMap((part) => {
+function orderOf(query: SalesQuery & Pick<ListQuery, 'sort'>): Sql {
+  const number = numberOf(query);
+  const parts = query.sort.flatMap((part) => {
     const [field = '', direction] = part.split(':');
-    const expression = SORTS[field];
     // The words of the contract's list alone.
-    return expression === undefined
-      ? []
-      : expression.split(', ').map((each) => raw(`${each} ${direction === 'desc' ? 'DESC' : 'ASC'}`));
+    const expressions = field === 'number' ? [`length(${number})`, number] : [SORTS[field] ?? []].flat();
+    return expressions.map((each) => raw(`${each} ${direction === 'desc' ? 'DESC' : 'ASC'}`));
   });
   return joined([...parts, raw('f.at DESC'), raw('f.record_id')]);
 }
@@ -135,22 +153,30 @@ const isOfDays = (
   [employeeIDs, clientIDs, storeIDs, brandIDs].every((ids) => ids.length === 0);
 
 function found(scope: ReportScope, query: Searched): Sql {
-  const search = query.search === '' ? raw('') : sql`AND (f.number = ${query.search} OR f.name = ${query.search})`;
+  const ofPayment = sql`AND (f.number = ${query.search} OR ${raw(SOLD_AS)} = ${query.search})`;
+  const ofSale = sql`AND (f.number = ${query.search} OR f.name = ${query.search})`;
+  const search = query.search === '' ? raw('') : isPaymentFigure(query.group) ? ofPayment : ofSale;
   return sql`${chosen(scope, query)} ${search}`;
 }
 
 const sumsOf = (scope: ReportScope, query: Searched): Sql =>
   isOfDays(scope, query)
     ? sql`SELECT ${SUMS_OF_SUMS} FROM report_sums f WHERE ${ofDays(scope)}`
-    : sql`SELECT ${query.group === 'payment' ? SUMS_WITH_PAYMENTS : SUMS} FROM report_facts f WHERE ${found(scope, query)}`;
+    : sql`SELECT ${isPaymentFigure(query.group) ? SUMS_OF_PAYMENTS : SUMS} FROM report_facts f WHERE ${found(scope, query)}`;
 
 const countIn = (rows: readonly DriverRow[] | undefined): number => Number(rows?.[0]?.['rows'] ?? 0);
 
+/** What a record of a sale has beyond its fact. */
+const addedTo = (scope: ReportScope, query: SalesQuery): string[] => [
+  `${personOf(scope)} AS person_id`,
+  `${numberOf(query)} AS shown_number`,
+];
+
 /** What a record of a sale is read from. */
 const READ = [
-  ['record_id', 'number', 'kind', 'location_id', 'business_date', 'at', 'channel', 'fulfillment', 'is_late'],
+  ['id', 'record_id', 'number', 'kind', 'location_id', 'business_date', 'at', 'channel', 'fulfillment', 'is_late'],
   ['is_sample', 'gross_amount', 'discount_amount', 'redeemed_amount', 'comp_amount', 'net_amount', 'tip_amount'],
-  ['inclusive_tax_amount', 'exclusive_tax_amount', 'paid_amount'],
+  ['inclusive_tax_amount', 'exclusive_tax_amount', 'paid_amount', 'sold_on'],
 ]
   .flat()
   .map((name) => `f.${name}`);
@@ -162,7 +188,7 @@ export function readAllSales(
   query: Searched,
   take: (sales: SaleRecord[]) => Promise<void>,
 ): Promise<number> {
-  const columns = raw([...READ, `${personOf(scope)} AS person_id`].join(', '));
+  const columns = raw([...READ, ...addedTo(scope, query)].join(', '));
   const all = sql`SELECT ${columns} FROM report_facts f WHERE ${found(scope, query)} ORDER BY f.at, f.record_id`;
   return readInPieces(tx, all, async (rows) => take(await withPeople(tx, scope.companyID, rows)));
 }
@@ -181,15 +207,15 @@ export async function listSales(
 ): Promise<{ items: SaleRecord[]; total: number; totals: ReportFigures }> {
   const limit = query.pageSize === ALL_ROWS ? mostRows : query.pageSize;
   const where = found(scope, query);
-  const order = orderOf(query.sort);
+  const order = orderOf(query);
   const page = (columns: Sql): Sql =>
     sql`SELECT ${columns} FROM report_facts f WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(query.page - 1) * limit}`;
-  const person = raw(`${personOf(scope)} AS person_id`);
+  const added = raw(addedTo(scope, query).join(', '));
   const [listed, sums] = await tx.pipeline([
     // Whole rows of a year do not fit into the memory of a sort, while the keys of a page do.
     limit > MOST_BY_KEY
-      ? page(sql`f.*, ${person}`)
-      : sql`SELECT f.*, ${person} FROM (${page(raw(KEY.map((name) => `f.${name}`).join(', ')))}) AS k
+      ? page(sql`f.*, ${added}`)
+      : sql`SELECT f.*, ${added} FROM (${page(raw(KEY.map((name) => `f.${name}`).join(', ')))}) AS k
           JOIN report_facts f ON ${raw(KEY.map((name) => `f.${name} = k.${name}`).join(' AND '))} ORDER BY ${order}`,
     sumsOf(scope, query),
   ]);
@@ -224,23 +250,31 @@ async function withPeople(tx: Tx, companyID: string, rows: readonly DriverRow[])
     companyID,
     rows.map((row) => String(row['person_id'])),
   );
-  return rows.map((row) => readSale(row, people.get(String(row['person_id']))?.name ?? ''));
+  return rows.map((row) => ({
+    ...readSale(row, people.get(String(row['person_id']))?.name ?? ''),
+    number: textIn(row, 'shown_number'),
+  }));
 }
 
-const STATES: Readonly<Record<string, SaleRecord['state']>> = {
-  VoidedOrder: 'Voided',
-  Refund: 'Refunded',
-  Payment: 'Open',
-};
+const STATES: Readonly<Record<string, SaleRecord['state']>> = { VoidedOrder: 'Voided', Refund: 'Refunded' };
 
-/** A fact of a sale, a refund, an order that was voided, or a payment of one that is not settled. */
+/** A payment that was given back is refunded, one of an order that is not settled is open. */
+const stateOfPayment = (row: DriverRow): SaleRecord['state'] =>
+  moneyOfBoth(row, 'paid_amount', 'tip_amount') < 0
+    ? 'Refunded'
+    : textOrNull(row, 'sold_on') === null
+      ? 'Open'
+      : 'Paid';
+
+/** A fact of a sale, a refund, an order that was voided, or a payment. */
 export function readSale(row: DriverRow, employee: string): SaleRecord {
   const money = (name: string) => moneyIn(row, name);
   const both = (one: string, other: string) => moneyOfBoth(row, one, other);
   return {
+    id: String(row['id']),
     orderID: String(row['record_id']),
     number: textIn(row, 'number'),
-    state: STATES[String(row['kind'])] ?? 'Paid',
+    state: row['kind'] === 'Payment' ? stateOfPayment(row) : (STATES[String(row['kind'])] ?? 'Paid'),
     locationID: String(row['location_id']),
     businessDate: String(row['business_date']),
     at: String(row['at']),

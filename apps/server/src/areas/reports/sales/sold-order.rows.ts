@@ -39,9 +39,10 @@ export async function findSoldOrder(
     toAmount(of('Payment').reduce((total, row) => add(total, toMoney(moneyIn(row, name))), ZERO));
   return {
     sale:
-      read.state === 'Open'
+      sale['kind'] === 'Payment'
         ? {
             ...read,
+            state: 'Open',
             tips: sum('tip_amount'),
             paid: toAmount(add(toMoney(sum('paid_amount')), toMoney(sum('tip_amount')))),
           }

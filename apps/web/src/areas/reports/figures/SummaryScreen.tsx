@@ -1,4 +1,4 @@
-import type { AskedScope, ReportFigures } from '@tavola/contract';
+import type { AskedScope, PaymentFigure, ReportFigures } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
@@ -129,9 +129,20 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
   const { data } = useQuery(paymentsQuery(scope));
   if (data === undefined) return null;
   const rest = [
-    { name: t('unsettled'), amount: -data.unsettled },
-    { name: t('earlier'), amount: data.earlier },
-  ].filter(({ amount }) => amount !== 0);
+    { group: 'unsettled', amount: -data.unsettled },
+    { group: 'earlier', amount: data.earlier },
+  ] as const;
+  // Every figure leads to the payments that it is the sum of (decision 640).
+  const link = (group: PaymentFigure, key: string, name: string) => (
+    <Anchor
+      component="button"
+      type="button"
+      className={classes.rowLink}
+      onClick={() => void goTo('salesReport', { search: { ...search, by: '', hide: '', group, key, of: name } })}
+    >
+      {name}
+    </Anchor>
+  );
   return (
     <Card title={t('paymentsTitle')}>
       <table className={classes.sums}>
@@ -141,30 +152,19 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
             const key = `${paymentTypeID}:${customPaymentTypeID ?? ''}`;
             return (
               <tr key={key}>
-                <th scope="row">
-                  <Anchor
-                    component="button"
-                    type="button"
-                    className={classes.rowLink}
-                    onClick={() =>
-                      void goTo('salesReport', {
-                        search: { ...search, by: '', hide: '', group: 'payment', key, of: name },
-                      })
-                    }
-                  >
-                    {name}
-                  </Anchor>
-                </th>
+                <th scope="row">{link('payment', key, name)}</th>
                 <td>{formatAmount(Math.round((amount + tips) * 100_000) / 100_000, currency)}</td>
               </tr>
             );
           })}
-          {rest.map(({ name, amount }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatAmount(amount, currency)}</td>
-            </tr>
-          ))}
+          {rest
+            .filter(({ amount }) => amount !== 0)
+            .map(({ group, amount }) => (
+              <tr key={group}>
+                <th scope="row">{link(group, '', t(group))}</th>
+                <td>{formatAmount(amount, currency)}</td>
+              </tr>
+            ))}
           <tr data-sum>
             <th scope="row">{t('paid')}</th>
             <td>{formatAmount(data.sold, currency)}</td>

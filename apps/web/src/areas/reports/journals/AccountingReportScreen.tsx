@@ -1,6 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { isAllowed, journalShapes, screens, type JournalHead, type JournalsAnswer } from '@tavola/contract';
+import {
+  isAllowed,
+  journalShapes,
+  screens,
+  type AccountSum,
+  type JournalHead,
+  type JournalsAnswer,
+} from '@tavola/contract';
 import type { Period } from '@tavola/selling';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -28,6 +35,7 @@ import { PeriodFields } from '../frame/PeriodFields.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import classes from '../frame/Report.module.css';
 import { useReportState } from '../frame/report-state.ts';
+import { AccountDialog } from './AccountDialog.tsx';
 import { JournalDialog } from './JournalDialog.tsx';
 import { exportJournals, journalsQuery } from './journals.queries.ts';
 import { journalStrings } from './journals.strings.ts';
@@ -44,7 +52,8 @@ export function AccountingReportScreen() {
   const state = useReportState({ preset: 'thisMonth' });
   const { period } = state;
   const report = loaded(useQuery(journalsQuery(period)));
-  const [opened, setOpened] = useState<JournalHead | null>(null);
+  const [opened, setOpened] = useState<Pick<JournalHead, 'closeOfDayID' | 'number'> | null>(null);
+  const [account, setAccount] = useState<AccountSum | null>(null);
   return (
     <PageFrame title={title('accountingReport')} subtitle={shownPeriod(period)} actions={<FileMenu period={period} />}>
       <div className={classes.bar}>
@@ -57,12 +66,15 @@ export function AccountingReportScreen() {
           ) : (
             <>
               {unmapped.length > 0 && <Unmapped unmapped={unmapped} />}
-              <Accounts accounts={accounts} />
+              <Accounts accounts={accounts} onOpen={setAccount} />
               <Days journals={journals} onOpen={setOpened} />
             </>
           )
         }
       </ReportBody>
+      {account !== null && opened === null && (
+        <AccountDialog account={account} period={period} onOpen={setOpened} onClose={() => setAccount(null)} />
+      )}
       {opened !== null && <JournalDialog day={opened} onClose={() => setOpened(null)} />}
     </PageFrame>
   );
@@ -114,16 +126,20 @@ function Unmapped({ unmapped }: Pick<JournalsAnswer, 'unmapped'>) {
   );
 }
 
-/** What the period comes to, account by account. */
-function Accounts({ accounts }: Pick<JournalsAnswer, 'accounts'>) {
+/** What the period comes to, account by account; each opens with what is booked to it. */
+function Accounts({
+  accounts,
+  onOpen,
+}: Pick<JournalsAnswer, 'accounts'> & { readonly onOpen: (account: AccountSum) => void }) {
   const t = useText(journalStrings);
   return (
     <Card title={t('accounts')}>
       <SidesTable
         headings={[t('account')]}
-        rows={accounts.map(({ code, accountName, debit, credit }) => {
+        rows={accounts.map((account) => {
+          const { code, accountName, debit, credit } = account;
           const name = code === null ? t('noAccount') : `${code} ${accountName ?? ''}`;
-          return { key: name, cells: [name], debit, credit };
+          return { key: name, cells: [name], debit, credit, onOpen: () => onOpen(account) };
         })}
       />
     </Card>

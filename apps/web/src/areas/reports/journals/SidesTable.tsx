@@ -1,13 +1,17 @@
+import { Anchor } from '@mantine/core';
 import type { AccountSum } from '@tavola/contract';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
 import { formatAmount } from '#text/format.ts';
+import reportClasses from '../frame/Report.module.css';
 import { journalStrings } from './journals.strings.ts';
 import classes from './SidesTable.module.css';
 
 interface Sides extends Pick<AccountSum, 'debit' | 'credit'> {
   readonly key: string;
   readonly cells: readonly string[];
+  /** Opens what is behind the row. */
+  readonly onOpen?: () => void;
 }
 
 interface SidesTableProps {
@@ -39,10 +43,16 @@ export function SidesTable({ headings, rows }: SidesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...rest], debit, credit }) => (
+        {rows.map(({ key, cells: [name, ...rest], debit, credit, onOpen }) => (
           <tr key={key}>
             <th scope="row">
-              {name}
+              {onOpen === undefined ? (
+                name
+              ) : (
+                <Anchor component="button" type="button" className={reportClasses.rowLink} onClick={onOpen}>
+                  {name}
+                </Anchor>
+              )}
               {rest.length > 0 && <span className={classes.below}>{rest}</span>}
             </th>
             {rest.map((cell) => (

@@ -1,5 +1,5 @@
 import type { Period } from '@tavola/selling';
-import { journalRoutes, type JournalShape } from '@tavola/contract';
+import { journalRoutes, type AccountSum, type JournalShape } from '@tavola/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#runtime/http/api.ts';
 import { download } from '#runtime/http/downloads.ts';
@@ -12,6 +12,17 @@ export const journalsQuery = (period: Period) =>
     queryFn: ({ signal }) => call(journalRoutes.list, { query: period }, { signal }),
     staleTime: 5_000,
     placeholderData: keepPreviousData,
+  });
+
+/** What is booked to one account in a period, figure by figure (decision 641). */
+export const postingsQuery = (period: Period, { code, accountName }: Pick<AccountSum, 'code' | 'accountName'>) =>
+  queryOptions({
+    queryKey: [...REPORTS_KEY, 'postings', period, code, accountName],
+    queryFn: async ({ signal }) => {
+      const account = { ...(code !== null && { code }), ...(accountName !== null && { accountName }) };
+      const query = { ...period, hasPostings: true, ...account };
+      return (await call(journalRoutes.list, { query }, { signal })).postings;
+    },
   });
 
 /** One journal, figure by figure. */

@@ -28,6 +28,8 @@ export const journalStrings = defineStrings('journals', {
     actions: 'Export or print',
     journalOf: 'Journal of Z {number}',
     total: 'Total',
+    bookedTo: 'Booked to {account}',
+    dayOf: 'Z {number}, {date}',
   },
   th: {
     z: 'Z',
@@ -55,5 +57,7 @@ export const journalStrings = defineStrings('journals', {
     actions: 'ส่งออกหรือพิมพ์',
     journalOf: 'สมุดรายวันของ Z {number}',
     total: 'รวม',
+    bookedTo: 'รายการของบัญชี {account}',
+    dayOf: 'Z {number} · {date}',
   },
 });

@@ -1,4 +1,4 @@
-import { askedScope, REDEEMED_POINTS, type Reduction, reductionKinds } from '@tavola/contract';
+import { askedScope, NO_PERSON, REDEEMED_POINTS, type Reduction, reductionKinds } from '@tavola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded } from '#runtime/http/records.ts';
@@ -64,7 +64,7 @@ export function DiscountReportScreen() {
                     hide: '',
                     group: row.kind,
                     key: row.key,
-                    doneBy: row.userID ?? '',
+                    doneBy: row.userID ?? NO_PERSON,
                     of: [nameOf(row), row.userName].filter(Boolean).join(', '),
                   },
                 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import {
   askedScope,
+  paymentFigures,
   reductionKinds,
   reportGroups,
   type ReportPlaces,
@@ -37,6 +38,9 @@ import { SoldOrderDialog } from './SoldOrderDialog.tsx';
 
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
 
+/** A payment says nothing of what was sold for it (decision 640). */
+const NOT_OF_PAYMENTS: ReadonlySet<string> = new Set(['gross', 'discounts', 'comps', 'net', 'tax']);
+
 /** Every sale of a period, or those behind one figure of another report; each opens with its items and payments. */
 export function SalesReportScreen() {
   const t = useText(reportStrings);
@@ -48,7 +52,9 @@ export function SalesReportScreen() {
   const [list, onStateChange] = useListState(NEWEST_FIRST);
   const behind = behindOf(state);
   const report = loaded(useQuery(salesQuery(scope, { ...asListQuery(list), ...behind, saleState })));
-  const columns = useSaleColumns(places, scope.locationIDs.length > 1);
+  const isOfPayments = paymentFigures.some((figure) => figure === behind.group);
+  const all = useSaleColumns(places, scope.locationIDs.length > 1);
+  const columns = isOfPayments ? all.filter(({ id }) => !NOT_OF_PAYMENTS.has(id)) : all;
   const hidden = hiddenIn(state.search.hide);
   const [opened, setOpened] = useState<SaleRecord | null>(null);
   const [first] = columns;
@@ -95,12 +101,11 @@ export function SalesReportScreen() {
       <ReportBody report={report} onStop={() => state.change({ p: 'today', from: '', to: '' })}>
         {({ items, total, totals }) => (
           <>
-            {total > 0 && <Totals totals={totals} />}
+            {total > 0 && <Totals totals={totals} isOfPayments={isOfPayments} />}
             <DataTable
               rows={items}
               columns={columns.filter(({ id }) => !hidden.has(id))}
-              // An order that is not settled may have several payments.
-              rowID={(row) => `${row.orderID} ${row.number} ${row.at} ${row.paid}`}
+              rowID={(row) => row.id}
               state={list}
               onStateChange={onStateChange}
               total={total}
@@ -117,17 +122,27 @@ export function SalesReportScreen() {
   );
 }
 
-const GROUPS = [...reportGroups, ...reductionKinds, 'payment', 'employee'] as const;
+const GROUPS = [...reportGroups, ...reductionKinds, ...paymentFigures, 'employee'] as const;
 
 function behindOf({ search: { group, key, doneBy } }: ReportState): Behind {
   const found = GROUPS.find((one) => one === group);
   if (found === undefined) return {};
-  // All discounts, comps or voids; a key is one of them.
-  if (!reductionKinds.some((kind) => kind === found)) return { group: found, key };
+  // All discounts, comps, voids or payments; a key is one of them.
+  if (![...reductionKinds, ...paymentFigures].some((kind) => kind === found)) return { group: found, key };
   return { group: found, ...(key !== '' && { key }), ...(doneBy !== '' && { doneBy }) };
 }
 
-function Totals({ totals }: { readonly totals: { orders: number | null; net: number; paid: number; tips: number } }) {
+interface TotalsProps {
+  readonly totals: {
+    readonly orders: number | null;
+    readonly net: number;
+    readonly paid: number;
+    readonly tips: number;
+  };
+  readonly isOfPayments: boolean;
+}
+
+function Totals({ totals, isOfPayments }: TotalsProps) {
   const t = useText(reportStrings);
   const currency = useOperationalSetting();
   const money = (name: 'net' | 'tips' | 'paid') => ({
@@ -137,7 +152,7 @@ function Totals({ totals }: { readonly totals: { orders: number | null; net: num
   });
   const figures = [
     { name: t('orders'), shown: formatQuantity(totals.orders ?? 0), now: 0 },
-    money('net'),
+    ...(isOfPayments ? [] : [money('net')]),
     money('tips'),
     money('paid'),
   ];
