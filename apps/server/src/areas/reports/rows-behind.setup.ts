@@ -1,4 +1,5 @@
 import {
+  cogsRoutes,
   NO_PERSON,
   paymentFigures,
   reportGroups,
@@ -96,6 +97,14 @@ export async function expectRowsBehind(
     }
   }
 
+  const products = (await counted(() => reports.figures('product', days))).rows;
+  const { body: cogs } = await counted(() => server.call(cogsRoutes.list, { query: days }, caller));
+  for (const { itemID, name, net } of cogs.rows.filter((row) => row.net !== 0)) {
+    const row = products.find(({ key }) => key === (itemID ?? `open:${name}`));
+    expect(centsOf([row?.figures.net ?? 0]), `cost of ${name}`).toBe(centsOf([net]));
+    rowCount += 1;
+  }
+
   const money = await counted(() => reports.payments(days));
   for (const { paymentTypeID, customPaymentTypeID, amount, tips, count } of money.payments) {
     const key = `${paymentTypeID}:${customPaymentTypeID ?? ''}`;
@@ -113,7 +122,7 @@ export async function expectRowsBehind(
 
   const { totals } = await counted(() => reports.figures('day', days));
   for (const name of OF_SALES) expect(sums(await behind({}), name), `all ${name}`).toBe(centsOf([totals[name]]));
-  expect(-sums(await behind({ saleState: 'Refunded' }), 'net'), 'refunds').toBe(centsOf([totals.refunds]));
+  expect(0 - sums(await behind({ saleState: 'Refunded' }), 'net'), 'refunds').toBe(centsOf([totals.refunds]));
   for (const { kind, key, userID, amount } of (await counted(() => reports.reductions(days))).rows) {
     const sales = await behind({ group: kind, key, doneBy: userID ?? NO_PERSON });
     expect(sales.length, `${kind} ${key}`).toBeGreaterThan(0);

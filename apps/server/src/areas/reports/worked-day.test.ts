@@ -1,8 +1,9 @@
 import { reportGroups } from '@tavola/contract';
 import type { DemoCatalogInput } from '@tavola/demo';
-import { diner, startSellingServer, type Selling, type SellingServer } from '@tavola/testkit/selling/selling.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diner } from '@tavola/testkit/selling/selling.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { newID } from '#platform/ids.ts';
+import { cashPlace } from '../selling/cash/cash.setup.ts';
 import { centsOf, counterOf, reportsOf } from './reports.setup.ts';
 
 // A day worked out by hand (decision 97): a card sale with a tip, a cash sale with a discount that is refunded, a comp.
@@ -19,16 +20,14 @@ const catalog: DemoCatalogInput = {
   ],
   menus: [{ ref: 'menu', name: 'Menu', sections: [{ name: 'All', items: ['feast', 'plate', 'punch'] }] }],
 };
-let server: SellingServer;
-let place: Selling;
+const place = cashPlace({ startsAt: new Date('2026-06-19T11:30:00Z'), catalog });
 let reports: ReturnType<typeof reportsOf>;
 
 beforeAll(async () => {
-  server = await startSellingServer();
-  place = await server.open(catalog);
-  reports = reportsOf(server, place);
-  const { sell, save, pay, line, refund } = counterOf(server, place);
-  server.clock.set(new Date('2026-06-19T11:30:00Z'));
+  const seller = { caller: place.office.owner, terminal: place.terminal };
+  reports = reportsOf(place.server, seller);
+  const { sell, save, pay, line, refund } = counterOf(place.server, seller);
+  await place.opened();
   await sell(['Feast'], { tip: 10 });
   const less = { discountType: 'custom', name: 'Regular', discountValue: 10, isPercentage: false };
   const plate = await sell(['Plate'], {
@@ -38,10 +37,9 @@ beforeAll(async () => {
   const comp = { type: 'comp', name: 'On us', value: 100, isPercentage: true };
   const given = await save(place.terminal.order([line('Punch', { voidComp: comp })]));
   await pay(given, { paymentTypeID: 1 });
-  server.clock.set(new Date('2026-06-19T13:30:00Z'));
+  place.server.clock.set(new Date('2026-06-19T13:30:00Z'));
   await refund(plate);
 }, 120_000);
-afterAll(() => server.close());
 
 it('has the figures of the day', async () => {
   expect((await reports.figures('day', DAY)).totals).toMatchObject({

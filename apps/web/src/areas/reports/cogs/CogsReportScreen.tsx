@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { loaded, useRights } from '#runtime/http/records.ts';
 import { shownName } from '#runtime/names/shown-name.ts';
+import { useGoTo } from '#runtime/navigation/navigation.ts';
 import { screenStrings } from '#runtime/navigation/screens.strings.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
 import { useText } from '#text/define.ts';
@@ -26,6 +27,7 @@ import { PeriodFields } from '../frame/PeriodFields.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import classes from '../frame/Report.module.css';
 import { useReportState } from '../frame/report-state.ts';
+import { useOpenProduct } from '../frame/use-open-product.ts';
 import { reportStrings } from '../reports.strings.ts';
 import { cogsQuery, exportCogs } from './cogs.queries.ts';
 import { cogsStrings } from './cogs.strings.ts';
@@ -42,6 +44,15 @@ export function CogsReportScreen() {
   const report = loaded(useQuery(cogsQuery(period)));
   const columns = useCogsColumns();
   const [list, onStateChange] = useListState();
+  const openSales = useOpenProduct(state.search);
+  const { canView: seesStock } = useRights('inventory');
+  const goTo = useGoTo();
+  // An ingredient is sold in no order; what moved it is its history.
+  const open = (row: CogsRow): void => {
+    if (row.isTracked && row.net === 0 && seesStock && row.itemID !== null)
+      void goTo('inventoryItem', { params: { id: row.itemID } });
+    else openSales?.(row);
+  };
   return (
     <PageFrame title={title('cogsReport')} subtitle={shownPeriod(period)} actions={<FileMenu period={period} />}>
       <div className={classes.bar}>
@@ -62,6 +73,7 @@ export function CogsReportScreen() {
               rowID={(row) => `${row.itemID ?? ''} ${row.name}`}
               state={list}
               onStateChange={onStateChange}
+              {...(openSales && { onOpen: open })}
               empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
             />
           </>

@@ -23,7 +23,8 @@ import { shownPeriod } from '../frame/period.ts';
 import { PeriodFields } from '../frame/PeriodFields.tsx';
 import { ReportBody } from '../frame/ReportBody.tsx';
 import reportClasses from '../frame/Report.module.css';
-import { useReportState } from '../frame/report-state.ts';
+import { useReportState, type ReportSearch } from '../frame/report-state.ts';
+import { useOpenProduct } from '../frame/use-open-product.ts';
 import { menuMixQuery } from './menu-mix.queries.ts';
 import { menuMixStrings } from './menu-mix.strings.ts';
 import classes from './MenuMixScreen.module.css';
@@ -70,7 +71,7 @@ export function MenuMixScreen() {
                 </div>
               </>
             )}
-            <Items rows={answer.rows} />
+            <Items rows={answer.rows} search={state.search} />
           </>
         )}
       </ReportBody>
@@ -141,8 +142,9 @@ function ClassCard({ menuClass, rows }: ClassCardProps) {
   );
 }
 
-function Items({ rows }: Pick<MenuMixAnswer, 'rows'>) {
+function Items({ rows, search }: Pick<MenuMixAnswer, 'rows'> & { readonly search: ReportSearch }) {
   const t = useText(menuMixStrings);
+  const openSales = useOpenProduct(search);
   const columns = useMixColumns();
   const [list, onStateChange] = useListState();
   return (
@@ -152,6 +154,7 @@ function Items({ rows }: Pick<MenuMixAnswer, 'rows'>) {
       rowID={({ itemID }) => itemID}
       state={list}
       onStateChange={onStateChange}
+      {...(openSales && { onOpen: openSales })}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
