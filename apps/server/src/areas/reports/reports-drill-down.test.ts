@@ -1,4 +1,5 @@
 import {
+  cogsRoutes,
   orderRoutes,
   reductionKinds,
   reportGroups,
@@ -113,6 +114,14 @@ it('each figure of each category is the sum of its lines in the orders behind it
       expect(centsOf(lines.map((line) => line[figure])), `${name} ${figure}`).toBe(centsOf([figures[figure]]));
     expect(centsOf(lines.map(({ net }) => net)), name ?? '').toBe(centsOf([figures.net, figures.refunds]));
   }
+});
+
+it('what each item of the cost brought is the row of the product to whose sales it leads', async () => {
+  const { status, body } = await server.call(cogsRoutes.list, { query: WEEK }, place.caller);
+  expect(status).toBe(200);
+  const { rows } = await reports.figures('product', WEEK);
+  for (const { itemID, name, net } of body.rows)
+    expect(rows.find(({ key }) => key === (itemID ?? `open:${name}`))?.figures.net, name).toBe(net);
 });
 
 it.each(['option', 'comboPart'] as const)('each row by %s has its part of the sales behind it', async (group) => {

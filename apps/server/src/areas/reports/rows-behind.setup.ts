@@ -1,5 +1,4 @@
 import {
-  cogsRoutes,
   NO_PERSON,
   paymentFigures,
   reportGroups,
@@ -95,14 +94,6 @@ export async function expectRowsBehind(
       );
       rowCount += 1;
     }
-  }
-
-  const products = (await counted(() => reports.figures('product', days))).rows;
-  const { body: cogs } = await counted(() => server.call(cogsRoutes.list, { query: days }, caller));
-  for (const { itemID, name, net } of cogs.rows.filter((row) => row.net !== 0)) {
-    const row = products.find(({ key }) => key === (itemID ?? `open:${name}`));
-    expect(centsOf([row?.figures.net ?? 0]), `cost of ${name}`).toBe(centsOf([net]));
-    rowCount += 1;
   }
 
   const money = await counted(() => reports.payments(days));
