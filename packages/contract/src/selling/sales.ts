@@ -168,6 +168,13 @@ export const saleErrors = defineErrors({
     en: 'Only {amount} of {name} is left to give back. No money was refunded. Choose another way for the rest.',
     th: '{name} เหลือให้คืนได้ {amount} ยังไม่มีการคืนเงิน กรุณาเลือกวิธีอื่นสำหรับส่วนที่เหลือ',
   },
+  'refund.error.card_disabled': {
+    status: 409,
+    type: 'Operation',
+    number: 751,
+    en: 'The gift card that paid is disabled, so nothing goes back onto it. No money was refunded. Choose another way, or ask for the card to be enabled first.',
+    th: 'บัตรของขวัญที่ใช้ชำระถูกปิดใช้งานแล้ว จึงคืนเงินเข้าบัตรนี้ไม่ได้ ยังไม่มีการคืนเงิน กรุณาเลือกวิธีอื่น หรือขอให้เปิดใช้งานบัตรก่อน',
+  },
   'refund.error.reason': {
     status: 422,
     type: 'Validation',
@@ -259,6 +266,7 @@ export const refundRefusals = [
   'refund.error.amount_changed',
   'refund.error.tenders',
   'refund.error.tender_left',
+  'refund.error.card_disabled',
   'refund.error.reason',
   'refund.error.drawer',
   'payment.type_unavailable',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentSettingsQuery } from '#areas/company/settings/selling-settings.queries.ts';
 import { newID } from '#runtime/clock/ids.ts';
+import { CallError } from '#runtime/http/call-error.ts';
 import { shownLine, shownName } from '#runtime/names/shown-name.ts';
 import { withApproval } from '#runtime/session/approvals.ts';
 import { useOperationalSetting } from '#runtime/session/restaurant.ts';
@@ -48,6 +49,7 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
   const [wayID, setWayID] = useState('');
   const [reason, setReason] = useState('');
   const [isReasonMissed, setIsReasonMissed] = useState(false);
+  const [isCardDisabled, setIsCardDisabled] = useState(false);
   const left = unitsLeft(sale);
   // Another terminal may refund a part of it while this dialog is open.
   const units = new Map([...chosen].map(([id, count]) => [id, Math.min(count, left.get(id) ?? 0)]));
@@ -58,6 +60,12 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
   const setUnits = (id: string, count: number) => setChosen(new Map([...units, [id, count]]));
   const isAll = sale.lines.every(({ orderLineID }) => (units.get(orderLineID) ?? 0) === (left.get(orderLineID) ?? 0));
   const isReasonNeeded = way !== null && reason.trim() === '';
+
+  // The way back that was refused is marked where another one is chosen (decision 630).
+  const markDisabled = (refusal: unknown): never => {
+    if (refusal instanceof CallError && refusal.errorCode === 'refund.error.card_disabled') setIsCardDisabled(true);
+    throw refusal;
+  };
 
   const submit = () =>
     run(async () => {
@@ -104,11 +112,13 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
         }));
         const asked = await withApproval(approval, (approvalID) =>
           beginDeviceRefund(sale.saleID, { ...body, payments, approvalID }),
-        );
+        ).catch(markDisabled);
         if (asked !== null) setDeviceTry(() => newDeviceTry());
         return;
       }
-      const made = await withApproval(approval, (approvalID) => refundSale(sale.saleID, { ...body, approvalID }));
+      const made = await withApproval(approval, (approvalID) => refundSale(sale.saleID, { ...body, approvalID })).catch(
+        markDisabled,
+      );
       if (made === null) return;
       toast('success', t('done', { amount: formatAmount(made.paidOutAmount, operational) }));
       onMade(made);
@@ -159,6 +169,7 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
           label={t('back')}
           description={t('backHint')}
           value={wayID}
+          error={isCardDisabled && way === null ? t('cardDisabled') : undefined}
           onChange={(event) => setWayID(event.currentTarget.value)}
           data={[
             { value: '', label: t('backAsPaid') },

@@ -80,6 +80,7 @@ export const saleStrings = defineStrings('sales', {
     back: 'Refund by',
     backAsPaid: 'As it was paid',
     backHint: 'Another way needs a reason.',
+    cardDisabled: 'The gift card is disabled. Choose another way.',
     reasonNeeded: 'Enter the reason',
     manyCards:
       'This goes back to {count} cards, one after the other. The refund is made when all of them have it; otherwise none keeps it.',
@@ -169,6 +170,7 @@ export const saleStrings = defineStrings('sales', {
     back: 'คืนเงินด้วย',
     backAsPaid: 'วิธีเดียวกับที่ชำระ',
     backHint: 'ถ้าใช้วิธีอื่นต้องระบุเหตุผล',
+    cardDisabled: 'บัตรของขวัญถูกปิดใช้งานแล้ว กรุณาเลือกวิธีอื่น',
     reasonNeeded: 'กรุณาระบุเหตุผล',
     manyCards: 'คืนเข้าบัตร {count} ใบ ทีละใบ การคืนเงินจะสำเร็จเมื่อคืนครบทุกใบ ถ้าไม่ครบจะไม่คืนเลย',
     amount: 'ยอดคืน',

@@ -16,7 +16,7 @@ import {
   transition,
   type Money,
 } from '@tavola/selling';
-import { lockUsed } from '#areas/loyalty/index.ts';
+import { lockCards, lockUsed } from '#areas/loyalty/index.ts';
 import { requireTerminal } from '#platform/auth/actor.ts';
 import { refuse } from '#platform/errors/refusal.ts';
 import { outgoing } from '#platform/realtime/publish.ts';
@@ -141,6 +141,7 @@ export async function judgeRefund(
   assertPieces(work, found.sale, input);
   const shares = sharesOf(work, found.sale, input, earned);
   const tenders = backTenders(work, found.sale, input, shares);
+  await assertCardsInUse(work, tenders);
   return {
     ...work,
     ...found,
@@ -156,6 +157,16 @@ export async function judgeRefund(
     used,
     byDevice: [],
   };
+}
+
+/**
+ * Refuses money onto a gift card that was disabled, which the guest could neither spend nor get back (decision 630). It
+ * is judged before any money moves; what a card terminal gave back for the same refund is recorded without asking.
+ */
+async function assertCardsInUse({ tx, actor }: Work, tenders: readonly BackTender[]): Promise<void> {
+  const ids = tenders.flatMap(({ original }) => original?.giftCardID ?? []);
+  const cards = ids.length === 0 ? [] : await lockCards(tx, actor.scope, ids, { hasDeleted: true });
+  if (cards.some(({ isDisabled }) => isDisabled)) refuse('refund.error.card_disabled');
 }
 
 /** Whose PIN allows a refund; null = the person has the right. Refuses where neither does. */
