@@ -43,6 +43,11 @@ test(
     await expect(cart.getByRole('button', { name: /^Order ·/ })).toBeHidden();
     await cart.getByRole('textbox', { name: 'Postal code' }).fill('10110');
     await expect(cart.getByText('Delivery fee')).toBeVisible();
+    // How the order gets to the guest decides what it costs, so it is kept with the cart (decision 632).
+    await guest.reload();
+    await guest.getByRole('button', { name: /View your order/ }).click();
+    await expect(cart.getByRole('textbox', { name: 'Postal code' })).toHaveValue('10110');
+    await expect(cart.getByText('Delivery fee')).toBeVisible();
     expect(await barriers(guest)).toEqual([]);
     await cart.getByRole('textbox', { name: 'Your name' }).fill('Nok Jaidee');
     await cart.getByRole('textbox', { name: 'Phone number' }).fill('081 234 5678');
@@ -194,12 +199,15 @@ test('what a guest adds after an order has arrived without an answer is offered 
     .click();
   await guest.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
   await guest.getByRole('button', { name: /View your order/ }).click();
+  await cart.getByRole('button', { name: /^One more Chips/ }).click();
   await cart.getByRole('button', { name: /^Order ·/ }).click();
-  await expect(guest.getByRole('heading', { name: '1 dish is not in this order' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: '2 dishes are not in this order' })).toBeVisible();
   await guest.getByRole('button', { name: 'Order the rest' }).click();
   await guest.getByRole('button', { name: /View your order/ }).click();
   await expect(cart.getByText('Bottled Water')).toBeVisible();
-  await expect(cart.getByText(/^Chips/)).toHaveCount(0);
+  // Of the dish that was ordered, the unit that was added to it.
+  await expect(cart.getByText(/^Chips/)).toHaveCount(1);
+  await expect(cart.getByRole('group', { name: /Chips/ })).toHaveText('1');
   await phone.close();
 });
 

@@ -7,10 +7,10 @@ import { placeKey, type OrderingAt } from '../address.ts';
 import type { GuestMenu, PlaceNow } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
 import { Stepper } from '../parts/Stepper.tsx';
-import { deliveryFee, type Bringing, type CartView } from './cart-view.ts';
+import { deliveryFee, type CartView } from './cart-view.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { Checkout } from './Checkout.tsx';
-import { setGuestLines } from './guest-cart-store.ts';
+import { setGuestLines, type Bringing } from './guest-cart-store.ts';
 import { HowField } from './HowField.tsx';
 import classes from './CartPanel.module.css';
 

@@ -17,9 +17,8 @@ import {
   type PlaceNow,
 } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
-import type { Bringing } from './cart-view.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import { finishCart, orderIDOf, sessionAt } from './guest-cart-store.ts';
+import { finishCart, orderIDOf, sessionAt, type Bringing } from './guest-cart-store.ts';
 import { TimeField } from './TimeField.tsx';
 import classes from './Checkout.module.css';
 

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { useText } from '#text/define.ts';
 import type { GuestMenu } from '../guest.queries.ts';
 import { orderPageStrings } from '../order.strings.ts';
-import { deliveryFee, type Bringing } from './cart-view.ts';
+import { deliveryFee } from './cart-view.ts';
+import type { Bringing } from './guest-cart-store.ts';
 import classes from './Checkout.module.css';
 
 interface HowFieldProps {

@@ -14,6 +14,7 @@ import {
   type PricedOrder,
 } from '@tavola/selling';
 import type { GuestMenu } from '../guest.queries.ts';
+import type { Bringing } from './guest-cart-store.ts';
 
 /** A guest's cart at the names and prices of now. */
 export interface CartView {
@@ -25,9 +26,6 @@ export interface CartView {
   readonly goneIDs: readonly string[];
   readonly count: number;
 }
-
-/** How the guest gets the order: brought to a postal code, or null = picked up. */
-export type Bringing = { readonly postalCode: string } | null;
 
 /** The fee of a delivery; null = the store does not go there, or nothing is brought. */
 export function deliveryFee({ store }: GuestMenu, bringing: Bringing): Money | null {

@@ -4,13 +4,19 @@ import { newID } from '#runtime/clock/ids.ts';
 
 /**
  * What a guest has chosen, by store. It stays in the browser until it is ordered: by ids alone, so that names and
- * prices are always those of the menu, and without what the guest types about themselves.
+ * prices are always those of the menu, and without what the guest types about themselves but the postal code of a
+ * delivery.
  */
 export interface KeptCart {
   /** Id of the resulting order, so that sending it twice creates one. */
   readonly orderID: string;
   readonly lines: readonly GuestLine[];
+  /** How the guest gets it, which decides what it costs (decision 632); left out by earlier versions. */
+  readonly bringing?: Bringing;
 }
+
+/** How the guest gets the order: brought to a postal code, or null = picked up. */
+export type Bringing = { readonly postalCode: string } | null;
 
 /** The last order of a guest at a store. */
 export interface LastOrder {
@@ -74,8 +80,18 @@ export const useGuestLines = (path: string): readonly GuestLine[] => useKept((ke
 /** Replaces what is in the cart of a store. */
 export const setGuestLines = (path: string, lines: readonly GuestLine[]): void =>
   useKept.setState(({ carts }) => ({
-    carts: { ...carts, [path]: { orderID: carts[path]?.orderID ?? newID(), lines } },
+    carts: { ...carts, [path]: { ...carts[path], orderID: carts[path]?.orderID ?? newID(), lines } },
   }));
+
+/** How the guest gets what is in the cart of a store. */
+export const useBringing = (path: string): Bringing => useKept((kept) => kept.carts[path]?.bringing ?? null);
+
+/** Chooses how the guest gets what is in the cart of a store. */
+export const setBringing = (path: string, bringing: Bringing): void =>
+  useKept.setState(({ carts }) => {
+    const cart = carts[path];
+    return cart === undefined ? {} : { carts: { ...carts, [path]: { ...cart, bringing } } };
+  });
 
 /** The id that the order of a cart is sent under. */
 export const orderIDOf = (path: string): string => useKept.getState().carts[path]?.orderID ?? newID();
@@ -88,16 +104,15 @@ export const finishCart = (path: string, order: LastOrder & Required<Pick<LastOr
   }));
 
 /**
- * Puts lines that are not in the last order of a place into its cart. An order may have arrived although nothing said
- * so; what was chosen before it was sent again is then not in it.
+ * Puts lines that are not in the last order of a place into its cart, and keeps of that order what it has. An order may
+ * have arrived although nothing said so; what was chosen before it was sent again is then not in it.
  */
-export const chooseAgain = (path: string, lines: readonly GuestLine[]): void => {
+export const chooseAgain = (path: string, lines: readonly GuestLine[], ordered: readonly GuestLine[]): void => {
   const { carts, orders } = useKept.getState();
   setGuestLines(path, [...(carts[path]?.lines ?? NEW), ...lines]);
   const last = orders[path];
   if (last === undefined) return;
-  const isIn = ({ orderLineID }: GuestLine): boolean => !lines.some((line) => line.orderLineID === orderLineID);
-  useKept.setState({ orders: { ...orders, [path]: { ...last, lines: (last.lines ?? NEW).filter(isIn) } } });
+  useKept.setState({ orders: { ...orders, [path]: { ...last, lines: ordered } } });
 };
 
 /** Puts what was ordered last at a place into its cart again, as another order. */

@@ -9,8 +9,8 @@ import { formatAmount } from '#text/format.ts';
 import { goTo, pathOf, placeKey, type OrderingAt } from '../address.ts';
 import { CartPanel } from '../cart/CartPanel.tsx';
 import { NEW_DRAFT } from '../cart/checkout-draft.ts';
-import { viewCart, type Bringing } from '../cart/cart-view.ts';
-import { setGuestLines, useGuestLines, useLastOrder } from '../cart/guest-cart-store.ts';
+import { viewCart } from '../cart/cart-view.ts';
+import { setBringing, setGuestLines, useBringing, useGuestLines, useLastOrder } from '../cart/guest-cart-store.ts';
 import { menuQuery, nowQuery, type GuestMenu } from '../guest.queries.ts';
 import { ItemSheet } from '../item/ItemSheet.tsx';
 import { orderPageStrings } from '../order.strings.ts';
@@ -67,7 +67,8 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
   const all = useMemo(() => shownSections(menu, at, ''), [menu, at]);
   const sections = useMemo(() => shownSections(menu, at, search, avoided), [menu, at, search, avoided]);
   const pictures = useMemo(() => headPictures(all), [all]);
-  const [bringing, setBringing] = useState<Bringing>(null);
+  const kept = useBringing(path);
+  const bringing = menu.isAtTable || menu.store.delivery === null ? null : kept;
   const [draft, setDraft] = useState(NEW_DRAFT);
   const view = useMemo(() => viewCart(menu, lines, at, bringing), [menu, lines, at, bringing]);
   const chosen = useMemo(() => {
@@ -87,7 +88,7 @@ function StoreMenu({ menu, place }: { readonly menu: GuestMenu; readonly place: 
       view={view}
       lines={lines}
       bringing={bringing}
-      onBring={setBringing}
+      onBring={(chosen) => setBringing(path, chosen)}
       draft={draft}
       onDraft={setDraft}
     />

@@ -1,8 +1,10 @@
 import type { GuestOrder } from '@tavola/contract';
+import { newID } from '#runtime/clock/ids.ts';
 import { useText } from '#text/define.ts';
 import { goTo, type OrderingAt } from '../address.ts';
 import { chooseAgain, useLastOrder } from '../cart/guest-cart-store.ts';
 import { orderPageStrings } from '../order.strings.ts';
+import { compareChosen } from './left-out.ts';
 import classes from './TrackPage.module.css';
 
 interface LeftOutProps {
@@ -14,13 +16,11 @@ interface LeftOutProps {
 
 /**
  * Names what was chosen after an order had arrived without an answer: sent again it is the same order, so that nothing
- * is made twice, and what was added is offered for another one (decision 494).
+ * is made twice, and what was added, also to a dish, is offered for another one (decision 494).
  */
 export function LeftOut({ order, kept, place }: LeftOutProps) {
   const t = useText(orderPageStrings);
-  const chosen = useLastOrder(kept)?.lines ?? [];
-  const ordered = new Set(order.lines.map(({ orderLineID }) => orderLineID.toLowerCase()));
-  const left = chosen.filter(({ orderLineID }) => !ordered.has(orderLineID.toLowerCase()));
+  const { left, ordered } = compareChosen(useLastOrder(kept)?.lines ?? [], order.lines, newID);
   if (left.length === 0) return null;
   return (
     <section className={classes.card} role="status">
@@ -30,7 +30,7 @@ export function LeftOut({ order, kept, place }: LeftOutProps) {
         type="button"
         className="go"
         onClick={() => {
-          chooseAgain(kept, left);
+          chooseAgain(kept, left, ordered);
           goTo(place);
         }}
       >
