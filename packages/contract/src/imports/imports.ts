@@ -224,6 +224,14 @@ export const importErrors = defineErrors({
     th: 'ขณะนี้มีไฟล์ที่กำลังประมวลผลอยู่มาก กรุณาลองใหม่อีกครั้งในอีกสักครู่',
     isRetryable: true,
   },
+  'import.took_too_long': {
+    status: 503,
+    type: 'System',
+    number: 1351,
+    en: 'The file took too long, so nothing was changed. Try again in a moment, or split it into smaller files.',
+    th: 'ประมวลผลไฟล์นานเกินไป ยังไม่มีการเปลี่ยนแปลงใดๆ กรุณาลองใหม่อีกครั้งในอีกสักครู่ หรือแบ่งเป็นไฟล์ย่อย',
+    isRetryable: true,
+  },
   'import.changed_meanwhile': {
     status: 409,
     type: 'Operation',

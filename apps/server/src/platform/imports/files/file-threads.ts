@@ -31,21 +31,31 @@ const idle: Idle[] = [];
 /** Gives the thread an order and waits for what it answers. */
 export type Ask = (order: FileOrder) => Promise<FileResult>;
 
-/** Thrown by an order whose thread exceeded the limits of memory or time. */
+/** Thrown by an order whose thread exceeded the limit of memory, or that of time. */
 class ThreadGaveUp extends Error {
   override readonly name = 'ThreadGaveUp';
+  readonly isOfTime: boolean;
+
+  constructor(isOfTime: boolean) {
+    super();
+    this.isOfTime = isOfTime;
+  }
 }
 
 /**
- * Works on a file of a company in a separate thread; null = an order exceeded the limits of memory or time. Refuses
- * with `import.server_busy` when too many files wait.
+ * Works on a file of a company in a separate thread; null = an order exceeded the limit of memory. Refuses with
+ * `import.server_busy` when too many files wait, and with `import.took_too_long` after the limit of time, which says as
+ * much about the machine as about the file (decision 633).
  */
 export async function runApart<T>(companyID: string, kind: Kind, work: (ask: Ask) => Promise<T>): Promise<T | null> {
   try {
     return await (kind === 'writeLong' ? LONG_ONES : SHORT_ONES).run(companyID, () => runInThread(kind, work));
   } catch (error) {
     if (error instanceof QueueFull) refuse('import.server_busy', undefined, { retryAfterMs: AGAIN_AFTER_MS });
-    if (error instanceof ThreadGaveUp) return null;
+    if (error instanceof ThreadGaveUp) {
+      if (error.isOfTime) refuse('import.took_too_long', undefined, { retryAfterMs: AGAIN_AFTER_MS });
+      return null;
+    }
     throw error;
   }
 }
@@ -73,12 +83,13 @@ function answerOf(worker: Worker, kind: Kind, order: FileOrder): Promise<FileRes
       stop();
       resolve(result);
     };
-    // Out of memory, most of all.
-    const giveUp = () => {
+    const fail = (isOfTime: boolean) => {
       stop();
-      reject(new ThreadGaveUp());
+      reject(new ThreadGaveUp(isOfTime));
     };
-    const timer = setTimeout(giveUp, LIMITS[kind].timeMs);
+    // Out of memory, most of all.
+    const giveUp = () => fail(false);
+    const timer = setTimeout(() => fail(true), LIMITS[kind].timeMs);
     worker.on('message', settle).on('error', giveUp).on('exit', giveUp);
     worker.postMessage(order);
   });
