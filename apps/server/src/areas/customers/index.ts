@@ -16,7 +16,7 @@ export { activeDemoCustomers, addDemoCustomers } from './customers/demo-customer
 export { pointBalances } from './customers/point-balances.rows.ts';
 export { isActiveCustomer, namedCustomers } from './customers/lookup.rows.ts';
 export { createWalkIn } from './customers/standards.rows.ts';
-export { customerIDsMeant, saveWords } from './customers/words.rows.ts';
+export { customersMeantBy, saveWords } from './customers/words.rows.ts';
 
 /** The calls of the customers area, by noun. */
 export const createCustomersAreaHandlers = (services: Services) => ({

@@ -7,6 +7,11 @@ import type { Tx } from '../database/tx.ts';
 export interface LongSource<Tables, Named extends keyof Tables, Row> {
   readonly all: SelectQueryBuilder<Tables, Named, Row>;
   readonly matching: SelectQueryBuilder<Tables, Named, Row>;
+  /**
+   * The rows of `matching` in another form, for a page of more than are counted: one that is read in the order of the
+   * list. Left out = `matching` is read either way.
+   */
+  readonly crowded?: SelectQueryBuilder<Tables, Named, Row>;
 }
 
 /** How a long list is ordered. */
@@ -36,7 +41,7 @@ export interface LongPage<Row> {
  */
 export async function listLongPage<Tables, Named extends keyof Tables, Row>(
   tx: Tx,
-  { all, matching }: LongSource<Tables, Named, Row>,
+  { all, matching, crowded }: LongSource<Tables, Named, Row>,
   { key, sort, tieBreak, most = MAX_LIST_ROWS }: LongOrder,
   query: Pick<ListQuery, 'page' | 'pageSize' | 'sort'>,
 ): Promise<LongPage<Row>> {
@@ -53,20 +58,27 @@ export async function listLongPage<Tables, Named extends keyof Tables, Row>(
   const size = query.pageSize === ALL_ROWS ? most : query.pageSize;
   const offset = Math.min((query.page - 1) * size, most);
   // Limits are no parameters: the planner has to know that they are few.
-  const keys = inOrder(matching.clearSelect().select(sql`${key}`.as('key')))
-    .limit(sql.lit(Math.min(size, most - offset)))
-    .offset(sql.lit(offset));
-  const counted = matching
+  const page = (of: SelectQueryBuilder<Tables, Named, Row>) => {
+    const keys = inOrder(of.clearSelect().select(sql`${key}`.as('key')))
+      .limit(sql.lit(Math.min(size, most - offset)))
+      .offset(sql.lit(offset));
+    return inOrder(all.where(sql<SqlBool>`${key} IN (${keys})`)).execute();
+  };
+  const pageOf = (found: number, many: SelectQueryBuilder<Tables, Named, Row>) =>
+    found === 0 ? [] : page(found > most ? many : matching);
+  const one = matching
     .clearSelect()
     .select(sql<number>`1`.as('one'))
     .limit(sql.lit(most + 1));
+  const planned = tx.send(PLAN_BY_VALUES);
+  const counted = tx
+    .selectFrom(one.as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
   const [, { total }, rows] = await Promise.all([
-    tx.send(PLAN_BY_VALUES),
-    tx
-      .selectFrom(counted.as('found'))
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
-    inOrder(all.where(sql<SqlBool>`${key} IN (${keys})`)).execute(),
+    planned,
+    counted,
+    crowded === undefined ? page(matching) : counted.then((found) => pageOf(found.total, crowded)),
   ]);
   return { rows, total: Math.min(total, most), hasMore: total > most };
 }

@@ -8,7 +8,7 @@ import {
   type ListQuery,
 } from '@tavola/contract';
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
-import { customerIDsMeant } from '#areas/customers/index.ts';
+import { customersMeantBy } from '#areas/customers/index.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import { listPage } from '#platform/crud/list-page.ts';
 import { listLongPage, wordsOfSearch } from '#platform/crud/long-page.ts';
@@ -98,7 +98,7 @@ export async function listCards(
   const isOver = sql<SqlBool>`g.expiry_date < ${today}::date`;
   const isValid = sql<SqlBool>`(g.expiry_date IS NULL OR g.expiry_date >= ${today}::date)`;
   const all = cardsOf(tx, scope);
-  let matching = all
+  const asked = all
     .$if(giftCardTypeID !== undefined, (of) => of.where('g.gift_card_type_id', '=', giftCardTypeID ?? ''))
     .$if(state === 'Disabled', (of) => of.where(sql<SqlBool>`g.is_disabled`))
     .$if(state !== undefined && state !== 'Disabled', (of) => of.where(sql<SqlBool>`NOT g.is_disabled`))
@@ -106,10 +106,14 @@ export async function listCards(
     .$if(state === 'Active' || state === 'Empty', (of) => of.where(isValid))
     .$if(state === 'Active', (of) => of.where(sql<SqlBool>`g.current_balance > 0`))
     .$if(state === 'Empty', (of) => of.where(sql<SqlBool>`g.current_balance = 0`));
-  for (const word of wordsOf(search)) matching = matching.where(await meansCard(tx, scope, word));
+  let [matching, crowded] = [asked, asked];
+  for (const means of await Promise.all(wordsOf(search).map((word) => meansCard(tx, scope, word)))) {
+    matching = matching.where(means.few);
+    crowded = crowded.where(means.many);
+  }
   const { rows, ...found } = await listLongPage(
     tx,
-    { all, matching },
+    { all, matching, ...(crowded !== matching && { crowded }) },
     {
       key: sql`g.id`,
       sort: {
@@ -132,23 +136,32 @@ const wordsOf = (search: string): string[] => {
   return /^\d+$/.test(digits) ? [digits] : wordsOfSearch(search);
 };
 
-/** Whether a card has this word; types and owners are read before, so that an index is used for them. */
-async function meansCard(tx: Tx, scope: LocationScope, word: string) {
+/** A word that cards have, in the two forms of a long list. */
+interface Means {
+  readonly few: RawBuilder<SqlBool>;
+  readonly many: RawBuilder<SqlBool>;
+}
+
+/** Whether a card has this word; types are read before, and ways in which no card has it are left out. */
+async function meansCard(tx: Tx, scope: LocationScope, word: string): Promise<Means> {
   const { companyID } = scope;
   const part = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const types = await tx
+  const named = tx
     .selectFrom('gift_card_types')
     .select('id')
     .where('company_id', '=', companyID)
-    .where(sql<SqlBool>`lower(name) LIKE ${part}`)
-    .execute();
-  const owners = await customerIDsMeant(tx, scope, word);
+    .where(sql<SqlBool>`lower(name) LIKE ${part}`);
+  const [types, owners] = await Promise.all([named.execute(), customersMeantBy(tx, scope, word)]);
   const ways = [
-    sql`g.gift_card_type_id = ${anyOf(types.map(({ id }) => id))}`,
-    sql`g.customer_owner_id = ${anyOf(owners)}`,
+    ...(types.length > 0 ? [sql`g.gift_card_type_id = ${anyOf(types.map(({ id }) => id))}`] : []),
     ...numbersWith(word),
   ];
-  return sql<SqlBool>`(${sql.join(ways, sql` OR `)})`;
+  const anyWay = (more: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
+    ways.length + more.length === 0 ? sql`false` : sql`(${sql.join([...ways, ...more], sql` OR `)})`;
+  const column = sql`g.customer_owner_id`;
+  return owners === null
+    ? { few: anyWay([]), many: anyWay([]) }
+    : { few: anyWay([owners.isOne(column)]), many: anyWay([owners.isAny(column)]) };
 }
 
 const DIGITS = 17;

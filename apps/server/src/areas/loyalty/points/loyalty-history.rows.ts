@@ -1,6 +1,6 @@
 import type { ListQuery, PointEntry, PointEntryType } from '@tavola/contract';
-import { sql, type SqlBool } from 'kysely';
-import { customerIDsMeant } from '#areas/customers/index.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { customersMeantBy } from '#areas/customers/index.ts';
 import { listLongPage, withinDays, wordsOfSearch } from '#platform/crud/long-page.ts';
 import { anyOf } from '#platform/database/any-of.ts';
 import type { Tx } from '#platform/database/tx.ts';
@@ -20,15 +20,19 @@ export async function listPointEntries(
   { customerIDs, types, startDate, endDate, search, ...page }: PointQuery,
 ): Promise<{ items: PointEntry[]; total: number; hasMore: boolean }> {
   const all = entriesOf(tx, companyID);
-  let matching = all
+  const asked = all
     .$if(customerIDs.length > 0, (of) => of.where('e.customer_id', '=', anyOf(customerIDs)))
     .$if(types.length > 0, (of) => of.where('e.type', '=', anyOf(types, 'text')))
     .$if(startDate !== undefined, (of) => of.where('e.business_date', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (of) => of.where('e.business_date', '<=', endDate ?? ''));
-  for (const word of wordsOfSearch(search)) matching = matching.where(await meansEntry(tx, companyID, word));
+  let [matching, crowded] = [asked, asked];
+  for (const means of await Promise.all(wordsOfSearch(search).map((word) => meansEntry(tx, companyID, word)))) {
+    matching = matching.where(means.few);
+    crowded = crowded.where(means.many);
+  }
   const { rows, ...found } = await listLongPage(
     tx,
-    { all, matching },
+    { all, matching, ...(crowded !== matching && { crowded }) },
     {
       key: sql`e.id`,
       sort: { createdOn: sql`e.seq`, day: sql`e.business_date`, points: sql`e.points` },
@@ -80,15 +84,28 @@ const entriesOf = (tx: Tx, companyID: string) =>
     // A CHECK of the table holds it to the types of the contract.
     .$narrowType<{ type: PointEntryType; location_name: string; customer_name: string }>();
 
+/** A word that entries have, in the two forms of a long list. */
+interface Means {
+  readonly few: RawBuilder<SqlBool>;
+  readonly many: RawBuilder<SqlBool>;
+}
+
 /**
- * Whether an entry has this word. Customers and orders are read before, so that an index is used for them; most words
- * are a name alone, and the entries of its customers are counted without reading them.
+ * Whether an entry has this word. Orders are read before, so that an index is used for them; most words are a name
+ * alone, and the entries of its customers are counted without reading them.
  */
-async function meansEntry(tx: Tx, companyID: string, word: string) {
-  const customers = await customerIDsMeant(tx, { companyID }, word);
-  const orders = await ordersNumbered(tx, companyID, word.toUpperCase());
-  const ofCustomers = sql<SqlBool>`e.customer_id = ${anyOf(customers)}`;
-  return orders.length === 0 ? ofCustomers : sql<SqlBool>`(${ofCustomers} OR e.order_id = ${anyOf(orders)})`;
+async function meansEntry(tx: Tx, companyID: string, word: string): Promise<Means> {
+  const [customers, orders] = await Promise.all([
+    customersMeantBy(tx, { companyID }, word),
+    ordersNumbered(tx, companyID, word.toUpperCase()),
+  ]);
+  const ofOrders = sql<SqlBool>`e.order_id = ${anyOf(orders)}`;
+  if (customers === null) return { few: ofOrders, many: ofOrders };
+  const column = sql`e.customer_id`;
+  const [few, many] = [customers.isOne(column), customers.isAny(column)];
+  return orders.length === 0
+    ? { few, many }
+    : { few: sql<SqlBool>`(${few} OR ${ofOrders})`, many: sql<SqlBool>`(${many} OR ${ofOrders})` };
 }
 
 /** The orders with this number, of every location. */

@@ -177,6 +177,35 @@ describe('a search of a long list', () => {
   });
 });
 
+describe('a name that more rows have than are counted', () => {
+  // Its newest entry is of a customer whom no search of the others means.
+  const QUIET = `
+    WITH c AS (INSERT INTO customers (company_id, id, given_name, family_name, phone, email, created_at, updated_at)
+      SELECT company_id, gen_random_uuid(), 'Quiet', 'Guest', '', '', now(), now() FROM locations WHERE sub_domain = $1
+      RETURNING company_id, id),
+    held AS (INSERT INTO customer_points (company_id, customer_id, balance, updated_at)
+      SELECT company_id, id, 0, now() FROM c RETURNING company_id, customer_id)
+    INSERT INTO point_entries (company_id, id, customer_id, type, points, balance_after, at_location_id, business_date, at)
+    SELECT h.company_id, gen_random_uuid(), h.customer_id, 'Redeemed', -1, 0, l.id, DATE '2026-01-01', now()
+    FROM held h JOIN locations l ON l.company_id = h.company_id AND l.sub_domain = $1`;
+
+  it('has its newest rows, and those of nobody else', async () => {
+    const { subDomain } = office.tenant;
+    await server.test.asOwner((owner) => owner.query(QUIET, [subDomain]));
+    const [newest, ...others] = (await points({ pageSize: 26 })).items;
+    expect(newest?.customerName).toBe('Quiet Guest');
+    const found = await points({ search: '080' });
+    expect({ total: found.total, hasMore: found.hasMore }).toEqual({ total: COUNTED, hasMore: true });
+    expect(found.items).toEqual(others);
+  });
+
+  it('is narrowed by a second word to the rows of customers who have both', async () => {
+    const { items, total, hasMore } = await points({ search: '080 somchai' });
+    expect({ total, hasMore }).toEqual({ total: ROWS / 10, hasMore: false });
+    expect(items.filter(({ customerName }) => !/somchai/i.test(customerName))).toEqual([]);
+  });
+});
+
 describe('sales of a channel', () => {
   it('are counted to 1,000', async () => {
     // A query string has texts.
