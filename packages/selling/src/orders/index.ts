@@ -33,6 +33,7 @@ export { tableTable, type TableState } from './states/table-state.ts';
 export { unitsApartRefusal } from './units-apart.ts';
 export {
   hasRoom,
+  isOpenUntilReady,
   isStoreOpen,
   laterSlots,
   SLOT_MINUTES,

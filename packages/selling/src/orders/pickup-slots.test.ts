@@ -81,6 +81,28 @@ describe('as soon as possible', () => {
     const slot = slotOf(NOON + 20 * MINUTE);
     expect(soonestReady(store({ slotLimit: 1 }), facts(NOON, [[slot, 1]]))).toBeNull();
   });
+
+  it('is offered until the minutes of preparation before the store closes', () => {
+    const closesMs = Date.parse('2026-03-02T14:00:00Z');
+    expect(soonestReady(store(), facts(closesMs - 21 * MINUTE))).toBe(closesMs - MINUTE);
+    expect(soonestReady(store(), facts(closesMs - 20 * MINUTE))).toBeNull();
+  });
+
+  it('is not offered where it would be ready after midnight on a closed day', () => {
+    const always = store({ openingHours: [], closedDates: ['2026-03-03'] });
+    expect(soonestReady(always, facts(Date.parse('2026-03-02T23:39:00Z')))).not.toBeNull();
+    expect(soonestReady(always, facts(Date.parse('2026-03-02T23:40:00Z')))).toBeNull();
+  });
+
+  it('is offered over midnight while the hours of the evening last', () => {
+    const late = store({
+      openingHours: [
+        { availableDays: '', startTime: '18:00:00', endTime: '02:00:00', startDate: null, endDate: null },
+      ],
+    });
+    expect(soonestReady(late, facts(Date.parse('2026-03-02T23:50:00Z')))).not.toBeNull();
+    expect(soonestReady(late, facts(Date.parse('2026-03-03T01:50:00Z')))).toBeNull();
+  });
 });
 
 it('a store without hours is always open but for its closed days', () => {

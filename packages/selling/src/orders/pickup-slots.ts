@@ -41,11 +41,18 @@ export const isStoreOpen = ({ openingHours, closedDates }: StoreHours, at: Local
 export const hasRoom = ({ slotLimit }: StorePromise, taken: SlotFacts['taken'], slotMs: number): boolean =>
   slotLimit === 0 || (taken.get(slotMs) ?? 0) < slotLimit;
 
+/** When an order that is placed now can be ready. */
+const readyFrom = ({ prepMinutes }: StorePromise, { nowMs }: Pick<SlotFacts, 'nowMs'>): number =>
+  nowMs + prepMinutes * 60_000;
+
+/** Whether a store is open now and still when an order of now is ready: its hours less the minutes of preparation. */
+export const isOpenUntilReady = (store: StorePromise, facts: Pick<SlotFacts, 'nowMs' | 'localOf'>): boolean =>
+  [facts.nowMs, readyFrom(store, facts)].every((atMs) => isStoreOpen(store, facts.localOf(atMs)));
+
 /** When an order that is placed now is ready; null = the store is closed now or then, or that time is full. */
-export function soonestReady(store: StorePromise, { nowMs, localOf, taken }: SlotFacts): number | null {
-  const readyMs = nowMs + store.prepMinutes * 60_000;
-  const isOffered = isStoreOpen(store, localOf(nowMs)) && hasRoom(store, taken, slotOf(readyMs));
-  return isOffered ? readyMs : null;
+export function soonestReady(store: StorePromise, facts: SlotFacts): number | null {
+  const readyMs = readyFrom(store, facts);
+  return isOpenUntilReady(store, facts) && hasRoom(store, facts.taken, slotOf(readyMs)) ? readyMs : null;
 }
 
 /** Later times on offer, each at the beginning of a quarter of an hour, when it can be made and the store is open. */

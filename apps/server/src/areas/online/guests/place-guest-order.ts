@@ -4,6 +4,7 @@ import {
   checkLines,
   guestCart,
   hasRoom,
+  isOpenUntilReady,
   isStoreOpen,
   laterSlots,
   priceCart,
@@ -188,9 +189,7 @@ function chosenSlot({ store }: OpenStore, facts: SlotFacts, wantedAt: string | n
   if (wantedAt === null) {
     const soonest = soonestReady(store, facts);
     if (soonest !== null) return slotOf(soonest);
-    return refuse(
-      isStoreOpen(store, facts.localOf(facts.nowMs)) ? 'guest_order.slot_full' : 'guest_order.store_closed',
-    );
+    return refuse(isOpenUntilReady(store, facts) ? 'guest_order.slot_full' : 'guest_order.store_closed');
   }
   const wanted = Date.parse(wantedAt);
   if (laterSlots(store, facts).includes(wanted)) return wanted;
