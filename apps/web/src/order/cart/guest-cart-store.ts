@@ -25,6 +25,8 @@ export interface LastOrder {
   readonly orderNo: string;
   /** What was ordered, so that it can be changed while nobody has accepted it; left out by earlier versions. */
   readonly lines?: readonly GuestLine[];
+  /** How it gets to the guest, so that what is ordered again gets there in the same way. */
+  readonly bringing?: Bringing;
 }
 
 const KEY = 'tavola.guest';
@@ -98,9 +100,9 @@ export const orderIDOf = (path: string): string => useKept.getState().carts[path
 
 /** The order is placed with these lines: the next cart is empty and becomes another one. */
 export const finishCart = (path: string, order: LastOrder & Required<Pick<LastOrder, 'lines'>>): void =>
-  useKept.setState(({ carts: { [path]: _placed, ...carts }, orders }) => ({
+  useKept.setState(({ carts: { [path]: placed, ...carts }, orders }) => ({
     carts,
-    orders: { ...orders, [path]: order },
+    orders: { ...orders, [path]: { ...order, bringing: placed?.bringing ?? null } },
   }));
 
 /**
@@ -112,11 +114,16 @@ export const chooseAgain = (path: string, lines: readonly GuestLine[], ordered: 
   setGuestLines(path, [...(carts[path]?.lines ?? NEW), ...lines]);
   const last = orders[path];
   if (last === undefined) return;
+  setBringing(path, carts[path]?.bringing ?? last.bringing ?? null);
   useKept.setState({ orders: { ...orders, [path]: { ...last, lines: ordered } } });
 };
 
 /** Puts what was ordered last at a place into its cart again, as another order. */
-export const reopenCart = (path: string): void => setGuestLines(path, useKept.getState().orders[path]?.lines ?? NEW);
+export const reopenCart = (path: string): void => {
+  const last = useKept.getState().orders[path];
+  setGuestLines(path, last?.lines ?? NEW);
+  setBringing(path, last?.bringing ?? null);
+};
 
 /** The last order at a store; null = none. */
 export const useLastOrder = (path: string): LastOrder | null => useKept((kept) => kept.orders[path] ?? null);
