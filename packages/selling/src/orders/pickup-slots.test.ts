@@ -96,9 +96,7 @@ describe('as soon as possible', () => {
 
   it('is offered over midnight while the hours of the evening last', () => {
     const late = store({
-      openingHours: [
-        { availableDays: '', startTime: '18:00:00', endTime: '02:00:00', startDate: null, endDate: null },
-      ],
+      openingHours: [{ availableDays: '', startTime: '18:00:00', endTime: '02:00:00', startDate: null, endDate: null }],
     });
     expect(soonestReady(late, facts(Date.parse('2026-03-02T23:50:00Z')))).not.toBeNull();
     expect(soonestReady(late, facts(Date.parse('2026-03-03T01:50:00Z')))).toBeNull();
