@@ -107,6 +107,12 @@ export const keptText = (place: string): Promise<string | null> =>
       () => null,
     );
 
+/** Whether the disk has a text in a place that begins with one of these; rejects where it cannot be read. */
+export const isKeptOnDisk = async (beginnings: readonly string[]): Promise<boolean> =>
+  (await readAll()).some(
+    ([place, { text }]) => text !== null && beginnings.some((beginning) => place.startsWith(beginning)),
+  );
+
 /** Removes every place that begins with one of these, also those that local storage does not have. */
 export async function forgetPlaces(beginnings: readonly string[]): Promise<void> {
   const onDisk = await readAll().catch(() => []);

@@ -13,9 +13,11 @@ export const enterableQuery = queryOptions({
 
 /**
  * Leaves this page for another location, or for the changed address of this one: the session continues there with a
- * code that works once (decision 200). The code is after the #, so that no server and no log sees it.
+ * code that works once (decision 200). The code is after the #, so that no server and no log sees it. `isWanted` is
+ * asked last: what has begun since keeps the page here.
  */
-export async function changeLocation(locationID: string): Promise<void> {
+export async function changeLocation(locationID: string, isWanted: () => boolean = () => true): Promise<void> {
   const { code, subDomain } = await call(authRoutes.locationCode, { body: { locationID } });
+  if (!isWanted()) return;
   location.assign(`${addressOf(subDomain, '/first-sign-in')}#${code}.${currentLanguage()}`);
 }
