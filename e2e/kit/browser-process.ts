@@ -19,8 +19,8 @@ export class BrowserProcess {
     return new BrowserProcess(await mkdtemp(join(tmpdir(), 'tavola-browser-')));
   }
 
-  /** Starts it with what its profile has; answers its only context. */
-  async start(): Promise<BrowserContext> {
+  /** Starts it with what its profile has, and with these flags; answers its only context. */
+  async start(flags: readonly string[] = []): Promise<BrowserContext> {
     const child = spawn(
       process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       [
@@ -34,6 +34,7 @@ export class BrowserProcess {
         '--disable-component-update',
         '--force-prefers-reduced-motion',
         '--lang=en-US',
+        ...flags,
         'about:blank',
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
@@ -62,6 +63,16 @@ export class BrowserProcess {
     child.kill('SIGKILL');
     await isOver;
     await this.#browser?.close().catch(() => undefined);
+  }
+
+  /** Ends it as a person does, so that everything is written. */
+  async close(): Promise<void> {
+    const child = this.#process;
+    if (child === null || this.#browser === null) return;
+    const isOver = new Promise((resolve) => child.on('exit', resolve));
+    const session = await this.#browser.newBrowserCDPSession();
+    await session.send('Browser.close');
+    await isOver;
   }
 
   /**

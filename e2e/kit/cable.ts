@@ -1,5 +1,7 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import type { Certificate } from './certificate.ts';
 import { port } from './place.ts';
 
 /** What answers in the place of the product, such as a proxy. */
@@ -22,7 +24,7 @@ const NOISE = Buffer.from([0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x28]);
 
 /** The network between a terminal and the product: bytes of TCP, which a script cuts and joins again. */
 export class Cable {
-  readonly #server: Server;
+  readonly #server: Server | TlsServer;
   readonly #open = new Set<Socket>();
   #isCut = false;
   #isDeaf = false;
@@ -30,17 +32,24 @@ export class Cable {
   #instead: Answer | null = null;
   #fault: Fault | null = null;
 
-  private constructor(server: Server) {
+  private constructor(server: Server | TlsServer) {
     this.#server = server;
   }
 
-  /** A cable to the product under test. */
-  static async lay(): Promise<Cable> {
-    const server = createServer();
+  /** A cable to the product under test; with a certificate, terminals reach it by https. */
+  static async lay(certificate?: Certificate): Promise<Cable> {
+    const server = certificate === undefined ? createServer() : createTlsServer({ ...certificate });
     const cable = new Cable(server);
-    server.on('connection', (near) => cable.#join(near));
+    server.on(certificate === undefined ? 'connection' : 'secureConnection', (near: Socket) => cable.#join(near));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return cable;
+  }
+
+  /** From now on it shows this certificate, to connections that begin now. */
+  present(certificate: Certificate): void {
+    // Its tickets end with it: no connection continues under the one before.
+    if ('setSecureContext' in this.#server) this.#server.setSecureContext({ ...certificate });
+    for (const socket of this.#open) socket.destroy();
   }
 
   /** The port that a terminal connects to. */

@@ -86,7 +86,8 @@ it('asks once in five seconds, and less often where calls are answered (decision
 
 it.each([
   ['an answer that never comes', () => new Promise<Response>(() => undefined)],
-  ['a refusal', () => Promise.reject<Response>(new TypeError('no route'))],
+  // Of a name that does not resolve, and of a certificate that is wrong, a page sees no more than this.
+  ['a refusal of the browser itself', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
 ])('notices within ten seconds that the connection is lost, by %s, and that it is back', async (_by, lost) => {
   expect(await check(() => Promise.resolve(ready()))).toBe(true);
   // The browser's own timer is not one of the clock of this test.
