@@ -21,7 +21,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an order is removed before the server has acknowledged it',
     file: SYNC,
     right: 'const contentHash = await hashOf(content);',
-    wrong: 'const contentHash = await hashOf(content); await removePending(orderID);',
+    wrong: 'const contentHash = await hashOf(content); await removePending(orderID, acknowledging());',
   },
   {
     name: 'an order is removed whatever hash the server answers',

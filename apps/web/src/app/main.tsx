@@ -51,8 +51,12 @@ useSession.subscribe((session, before) => {
 // What was kept is read while the screens of a start without the server load. A person who signs in later gets what
 // the server has by then.
 useConnectivity.subscribe(({ isOnline }) => {
-  if (!isOnline && hasSnapshot())
-    void import('#offline/store/query-copies.ts').then((its) => its.restoreCopies()).catch(() => undefined);
+  if (isOnline || !hasSnapshot()) return;
+  void import('#offline/store/query-copies.ts').then((its) => its.restoreCopies()).catch(() => undefined);
+  // Else the sell screen would be rendered twice: it shows nothing before its open sales are read.
+  void import('#sell/memory/sealed-memory.ts')
+    .then((its) => queryClient.prefetchQuery(its.keptSalesQuery))
+    .catch(() => undefined);
 });
 
 // It ends by itself, whatever is shown then (decision 386).

@@ -7,6 +7,7 @@ import { currentSubdomain } from '#runtime/navigation/place.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { operationalQuery } from '#runtime/session/restaurant.ts';
 import { knownTerminal, takeArrival, useSession } from '#runtime/session/session.ts';
+import { hasSnapshot } from '#runtime/session/tabs/session-snapshot.ts';
 import { guard, landingOf, terminalUsesOf, type Visitor } from './guard.ts';
 import { listOf } from '#runtime/navigation/pane.ts';
 import { loadModule } from '#runtime/navigation/load-module.ts';
@@ -23,11 +24,8 @@ provideScreenViews(screenComponents);
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: UnknownPath });
 
 // Screens for a signed-in terminal are inside the shell, all others fill the page.
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell'),
-});
+const shell = lazyRouteComponent(() => loadModule(() => import('./shell/Shell.tsx')), 'Shell');
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: shell });
 
 /** The current visitor, from what is known now. */
 export function visitor(): Visitor {
@@ -83,6 +81,8 @@ const screenRoute = (id: ScreenID) =>
     component: screenComponents[id],
     staticData: { screen: id },
     beforeLoad: async ({ location, preload }) => {
+      // Whoever was signed in here most likely is again: the screen loads while the server is asked.
+      if (hasSnapshot() && isInShell(id)) for (const part of [shell, screenComponents[id]]) void part.preload?.();
       const startup = await startApp();
       if (startup === 'missing') return;
       if (startup === 'installing' && screens[id].access !== 'open')

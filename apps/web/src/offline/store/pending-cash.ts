@@ -1,6 +1,7 @@
 import type { OfflineCashInput, Requested } from '@tavola/contract';
 import { sealText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 import { answerOf, openSales, storedBy, strictly } from './database.ts';
+import { keepHandedIn, type Acknowledging } from './handed-in.ts';
 import type { OfflineFailure } from './pending-orders.ts';
 
 /**
@@ -70,9 +71,23 @@ export const noteMoveFailure = (cashActivityID: string, failure: OfflineFailure 
     found.onsuccess = () => found.result !== undefined && store.put({ ...found.result, failure });
   });
 
-/** Removes a move that the server has. */
-export const removeMove = (cashActivityID: string): Promise<void> =>
-  changing((store) => void store.delete(cashActivityID));
+/** Removes a move that the server has; a copy is kept for a while. */
+export async function removeMove(cashActivityID: string, server: Acknowledging): Promise<void> {
+  const row = await within((database) =>
+    answerOf<unknown>(database.transaction(STORE).objectStore(STORE).get(cashActivityID)),
+  );
+  if (row !== undefined) await keepHandedIn(server, 'move', cashActivityID, row);
+  await changing((store) => void store.delete(cashActivityID));
+}
+
+/** Lets a move wait again of which a copy was kept; one that waits already does not change. */
+export const returnMove = (row: unknown): Promise<void> =>
+  changing((store) => {
+    // What `removeMove` has kept.
+    const kept = row as Row;
+    const found = store.getKey(kept.cashActivityID);
+    found.onsuccess = () => found.result === undefined && store.add({ ...kept, failure: null });
+  });
 
 async function opened({ sealed, cashActivityID }: Row): Promise<OfflineMove | null> {
   try {

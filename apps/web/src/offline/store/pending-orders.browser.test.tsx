@@ -18,6 +18,7 @@ import {
 /** On the real storage of a real browser (reliability C4, C5, C10). */
 
 const DATABASE = 'pending-order-db';
+const SERVER = { locationID: 'here', serverKey: 'first' };
 // Only what the store looks at.
 const contentOf = (orderID: string, offlineNo = 'T9-0001') => ({
   order: { orderID, note: 'No onions' },
@@ -45,7 +46,7 @@ async function withStore(work: (store: IDBObjectStore) => void): Promise<void> {
 }
 
 beforeEach(async () => {
-  for (const { orderID } of await listPending()) await removePending(orderID);
+  for (const { orderID } of await listPending()) await removePending(orderID, SERVER);
 });
 
 test('orders are listed oldest first, as they were sold, until one is removed', async () => {
@@ -53,7 +54,7 @@ test('orders are listed oldest first, as they were sold, until one is removed', 
   await storePending(sold('a'), 1);
   expect((await listPending()).map((order) => order.sold)).toEqual([sold('a'), sold('b')]);
   expect(await findPending('b')).toEqual(sold('b'));
-  await removePending('a');
+  await removePending('a', SERVER);
   expect((await listPending()).map(({ orderID }) => orderID)).toEqual(['b']);
 });
 
@@ -147,7 +148,7 @@ test('a number whose order was not stored is given to the next one: there is no 
 test('a number whose order was handed in and removed is never given again, wherever the page ended', async () => {
   // The page ends right after the order is on the disk.
   await expect(sell('a', 6, (order, at) => storePending(order, at).then(full))).rejects.toThrow('full');
-  await removePending('a');
+  await removePending('a', SERVER);
   expect(await sell('b', 6)).toBe('T6-0002');
   // What waits under the number does not open: it may have been printed.
   await withStore((store) => {

@@ -9,6 +9,7 @@ import type {
 import type { Cart, OfflineOrder } from '@tavola/selling';
 import { sealLongText, unsealText } from '#runtime/session/tabs/sealed-text.ts';
 import { answerOf, openSales, storedBy, strictly } from './database.ts';
+import { keepHandedIn, type Acknowledging } from './handed-in.ts';
 import { settleOfflineNo } from './offline-numbers.ts';
 
 /**
@@ -200,11 +201,22 @@ export const noteFailure = (orderID: string, failure: OfflineFailure | null): Pr
     };
   });
 
-/** Removes an order that the server has acknowledged; its number stays used. */
-export async function removePending(orderID: string): Promise<void> {
+/** Removes an order that the server has acknowledged; its number stays used, and a copy is kept for a while. */
+export async function removePending(orderID: string, server: Acknowledging): Promise<void> {
   await settleOfflineNo(orderID, isNumberStored);
+  const row = await rowOf(orderID);
+  if (row !== undefined) await keepHandedIn(server, 'order', orderID, row);
   await changing((store) => store.delete(orderID));
 }
+
+/** Lets an order wait again of which a copy was kept, as it was; one that waits already does not change. */
+export const returnPending = (row: unknown): Promise<void> =>
+  changing((store) => {
+    // What `removePending` has kept.
+    const kept = row as Row;
+    const found = store.getKey(kept.orderID);
+    found.onsuccess = () => found.result === undefined && store.add({ ...kept, failure: null });
+  });
 
 /** Whether an order waits here under a number; one that does not open may be of any number. */
 export async function isNumberStored(orderID: string, offlineNo: string): Promise<boolean> {

@@ -9,6 +9,8 @@ export type Handed = 'done' | 'later' | 'stop';
 export function failureOf(error: unknown): OfflineFailure | 'later' | 'stop' {
   if (!(error instanceof CallError)) throw error;
   if (error.isUnreachable || error.busyForMs !== null) return 'stop';
+  // The page loads again, and with it everything that waits is handed in to that server.
+  if (error.errorCode === 'server.changed') return 'stop';
   const next = afterFailure(error.status);
   if (next !== 'recovery') return next === 'signIn' ? 'stop' : 'later';
   return { errorCode: error.errorCode, message: error.message };

@@ -3,6 +3,7 @@ import { call } from '#runtime/http/api.ts';
 import { queryClient } from '#runtime/http/query-client.ts';
 import { listMoves, noteMoveFailure, removeMove, type OfflineMove } from '../store/pending-cash.ts';
 import { failureOf, type Handed } from './failure-of.ts';
+import { acknowledging } from './restored-server.ts';
 
 /** Hands in the drawer moves that wait, one after the other in their order, and answers what became of each. */
 export async function handInMoves(
@@ -28,6 +29,8 @@ async function handIn(move: OfflineMove): Promise<Handed> {
     failureOf,
   );
   if (failure === 'later' || failure === 'stop') return failure;
-  await (failure === null ? removeMove(move.cashActivityID) : noteMoveFailure(move.cashActivityID, failure));
+  await (failure === null
+    ? removeMove(move.cashActivityID, acknowledging())
+    : noteMoveFailure(move.cashActivityID, failure));
   return 'done';
 }

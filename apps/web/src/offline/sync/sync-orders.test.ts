@@ -42,6 +42,17 @@ vi.mock('../store/pending-orders.ts', () => ({
     unremoved.delete(orderID) ? Promise.reject(new Error('aborted')) : Promise.resolve(void rows.delete(orderID)),
 }));
 
+/** What a server that was restored lacks of what it had acknowledged. */
+const lacked: (() => void)[] = [];
+vi.mock('./restored-server.ts', () => ({
+  acknowledging: () => ({ locationID: 'here', serverKey: 'first' }),
+  returnLacked: () => {
+    const given = lacked.splice(0);
+    for (const give of given) give();
+    return Promise.resolve(given.length);
+  },
+}));
+
 const moves = new Map<string, PendingMove>();
 vi.mock('../store/pending-cash.ts', () => ({
   listMoves: () => Promise.resolve([...moves.values()]),
@@ -214,6 +225,24 @@ it('a server that takes nothing now is not asked for the rest, and gets all of i
   isUp = true;
   await vi.waitFor(() => expect(rows.size).toBe(0));
   await stop();
+});
+
+it('what a restored server lacks is handed in again (decision 621)', async () => {
+  lacked.push(() => waits('a'));
+  answerWith(stored);
+  await synced(() => expect(sent).toEqual(['a']));
+});
+
+it('another installation refuses no order: the page loads again and hands it in (decision 248)', async () => {
+  waits('a');
+  answerWith(() => {
+    throw new CallError({
+      ...failed(409).body,
+      additionValue: { ...failed(409).body.additionValue, errorCode: 'server.changed' },
+    });
+  });
+  await synced(() => expect(sent).toEqual(['a']));
+  expect(rows.get('a')?.failure).toBeNull();
 });
 
 it('an order that is sold while others are handed in is handed in too', async () => {

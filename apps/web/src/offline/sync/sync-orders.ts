@@ -17,6 +17,7 @@ import {
 import { listMoves, noteMoveFailure } from '../store/pending-cash.ts';
 import { useWaiting, type OpenOrder } from '../waiting.ts';
 import { failureOf, type Handed } from './failure-of.ts';
+import { acknowledging, returnLacked } from './restored-server.ts';
 import { handInMoves } from './sync-moves.ts';
 
 /**
@@ -181,6 +182,10 @@ async function lead(signal: AbortSignal): Promise<void> {
     if (isOnline) wakeUp();
     else askedSinceMs.clear();
   });
+  void returnLacked()
+    .then((count) => (count > 0 && !signal.aborted ? notePending() : undefined))
+    // A browser that cannot read its copies now is asked at the next start.
+    .catch(() => undefined);
   try {
     let askedAgainMs = -Infinity;
     for (let failures = 0; !signal.aborted;) {
@@ -271,7 +276,7 @@ async function handIn({ orderID, isHandedOver, sold: { content }, tickets }: Rea
     body: { ...content, contentHash, sentAt, ...(tickets !== undefined && { tickets: [...tickets] }) },
   }).then((result) => settle(result, contentHash), failureOf);
   if (failure === 'later' || failure === 'stop') return failure;
-  await (failure === null ? removePending(orderID) : noteFailure(orderID, failure));
+  await (failure === null ? removePending(orderID, acknowledging()) : noteFailure(orderID, failure));
   // What this terminal showed of it is no answer of the server.
   if (failure === null && isHandedOver) void queryClient.resetQueries({ queryKey: ['orders', 'one', orderID] });
   // The floor of the server comes first, so that no table changes its look twice.

@@ -76,6 +76,12 @@ let serverKey: string | null = null;
 export const forgetServer = (): void => {
   serverKey = null;
 };
+const awaitingServer: (() => void)[] = [];
+/** The installation that this page was loaded from; '' until one has named itself. */
+export const answeringServer = (): string => serverKey ?? '';
+/** Resolves once it has. */
+export const serverNamed = (): Promise<void> =>
+  serverKey === null ? new Promise((resolve) => awaitingServer.push(resolve)) : Promise.resolve();
 
 let tenantHeaders: Readonly<Record<string, string>> = {};
 /** What answers a call instead of the server's own answer; null = nothing does. */
@@ -188,6 +194,7 @@ async function sendOnce(
     throw unreachable();
   }
   serverKey ??= answer.headers.get('x-server-key');
+  if (serverKey !== null) for (const resolve of awaitingServer.splice(0)) resolve();
   if (answer.headers.has('x-page-outdated')) events?.onOutdated();
   const body = readJson(text);
   const isOurs = body !== undefined && (answer.headers.get('content-type') ?? '').includes('json');

@@ -119,6 +119,23 @@ describe('backup and restore', () => {
     );
   });
 
+  test('make another installation of it, so that terminals hand in again what it lacks (decision 621)', async () => {
+    const named = [
+      ...MIGRATIONS,
+      step('0003_installation', [
+        'CREATE TABLE installation (id uuid NOT NULL PRIMARY KEY)',
+        'INSERT INTO installation VALUES (gen_random_uuid())',
+      ]),
+    ];
+    await migrate(source.connections.owner, named);
+    await back();
+    await bring({ migrations: named });
+    const ids = (database: ScratchDatabase): Promise<unknown[]> =>
+      database.asOwner(async (owner) => (await owner.query('SELECT id FROM installation')).rows);
+    expect(await ids(target)).toHaveLength(1);
+    expect(await ids(target)).not.toEqual(await ids(source));
+  });
+
   test('work for the schema of this server, and leave the app role its fences', async () => {
     const own = await readMigrations();
     const [from, to] = await Promise.all([openScratchDatabase(), openScratchDatabase()]);

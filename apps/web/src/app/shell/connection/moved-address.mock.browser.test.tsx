@@ -24,6 +24,7 @@ vi.mock('#runtime/session/change-location.ts', () => ({
 vi.mock('#runtime/navigation/place.ts', () => ({ currentSubdomain: () => 'former' }));
 
 const HERE = 'here';
+const SERVER = { locationID: HERE, serverKey: 'first' };
 let opened: TestPage | undefined;
 
 function MovedPage() {
@@ -68,8 +69,8 @@ afterEach(async () => {
   opened?.close();
   vi.restoreAllMocks();
   await forgetPlaces(['tavola.sale.', 'tavola.payment.']);
-  await removePending('a');
-  await removeMove('m');
+  await removePending('a', SERVER);
+  await removeMove('m', SERVER);
 });
 
 test('it moves once nothing waits', async () => {
@@ -108,7 +109,7 @@ test('with an order that waits the page stays, and moves when the server has it'
   expect(await waitsHere(HERE)).toBe(true);
   expect(moves.asked).toBe(0);
   useWaiting.setState({ count: 1 });
-  await removePending('a');
+  await removePending('a', SERVER);
   useWaiting.setState({ count: 0 });
   await expect.poll(() => moves.count).toBe(1);
 });
