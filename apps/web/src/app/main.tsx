@@ -8,6 +8,7 @@ import { queryClient } from '#runtime/http/query-client.ts';
 import { isPractising } from '#runtime/session/practice.ts';
 import { endSession, followOtherTabs, forgetFetched, useSession } from '#runtime/session/session.ts';
 import { reportReached, useConnectivity } from '#offline/connectivity.ts';
+import { readOpenSales } from '#sell/open-sales.ts';
 import { hasSnapshot } from '#runtime/session/tabs/session-snapshot.ts';
 import { applyToDocument, textOf } from '#text/define.ts';
 import { appStrings } from './app.strings.ts';
@@ -53,10 +54,7 @@ useSession.subscribe((session, before) => {
 useConnectivity.subscribe(({ isOnline }) => {
   if (isOnline || !hasSnapshot()) return;
   void import('#offline/store/query-copies.ts').then((its) => its.restoreCopies()).catch(() => undefined);
-  // Else the sell screen would be rendered twice: it shows nothing before its open sales are read.
-  void import('#sell/memory/sealed-memory.ts')
-    .then((its) => queryClient.prefetchQuery(its.keptSalesQuery))
-    .catch(() => undefined);
+  void readOpenSales();
 });
 
 // It ends by itself, whatever is shown then (decision 386).

@@ -47,7 +47,7 @@ const changing = (change: (store: IDBObjectStore) => void): Promise<void> =>
 export const keepHandedIn = (server: Acknowledging, kind: string, id: string, row: unknown): Promise<void> =>
   changing((store) => store.put(row, placeOf(server, kind, id))).catch(() => undefined);
 
-/** The copies of a kind that only another installation of this location has acknowledged; those of 72 hours are gone. */
+/** The copies of a kind that only another installation of this location has acknowledged, of the last 72 hours. */
 export async function lackedBy({ locationID, serverKey }: Acknowledging, kind: string): Promise<HandedIn[]> {
   const places = (
     await within((database) => answerOf(database.transaction(STORE).objectStore(STORE).getAllKeys()))
