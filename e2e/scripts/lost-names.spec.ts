@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a terminal whose server has no name any more opens and sells, and hands in what it sold once it has one',
+  'a terminal opens and sells while the name of its server does not resolve, and hands in what it sold once it does',
   HELD,
   async () => {
     test.setTimeout(300_000);

@@ -14,7 +14,7 @@ import {
 /** What was handed in can be handed in again, on the real storage of a real browser (decision 621; reliability C4). */
 
 const HOUR_MS = 60 * 60_000;
-// A location of its own for each test.
+// Each test has another location.
 let server: Acknowledging;
 let restored: Acknowledging;
 
