@@ -42,11 +42,11 @@ vi.mock('../store/pending-orders.ts', () => ({
     unremoved.delete(orderID) ? Promise.reject(new Error('aborted')) : Promise.resolve(void rows.delete(orderID)),
 }));
 
-/** What a server that was restored lacks of what it had acknowledged. */
-const lacked: (() => void)[] = [];
+/** How much a restored server lacks, once it is known. */
+let lacked = Promise.resolve(0);
 vi.mock('./restored-server.ts', () => ({
   acknowledging: () => ({ locationID: 'here', serverKey: 'first' }),
-  returnLacked: () => Promise.resolve(lacked.splice(0).map((give) => give()).length),
+  returnLacked: () => lacked,
 }));
 
 const moves = new Map<string, PendingMove>();
@@ -79,22 +79,13 @@ function waits(orderID: string, status: OfflineContent['status'] = 'Completed', 
   rows.set(orderID, { orderID, savedAtMs, failure: null, isHandedOver: false, sold, sealed: '' });
 }
 
+const { body: silence } = unreachable();
 const failed = (status: number): CallError =>
   new CallError({
+    ...silence,
     status,
-    statusText: '',
-    type: 'System',
     message: 'No',
-    additionValue: {
-      errorCode: 'common.error.unknown',
-      number: 1,
-      requestId: '',
-      retryable: false,
-      retryAfterMs: null,
-      kept: 'device',
-      fields: [],
-      params: {},
-    },
+    additionValue: { ...silence.additionValue, errorCode: 'common.error.unknown', retryAfterMs: null },
   });
 
 const sent: string[] = [];
@@ -224,9 +215,18 @@ it('a server that takes nothing now is not asked for the rest, and gets all of i
 });
 
 it('what a restored server lacks is handed in again (decision 621)', async () => {
-  lacked.push(() => waits('a'));
+  let know = (_count: number): void => undefined;
+  lacked = new Promise((resolve) => (know = resolve));
   answerWith(stored);
-  await synced(() => expect(sent).toEqual(['a']));
+  const readBefore = vi.mocked(listPending).mock.calls.length;
+  const stop = start();
+  // Nothing waits, and the tab that hands in rests.
+  await vi.waitFor(() => expect(vi.mocked(listPending).mock.calls.length - readBefore).toBeGreaterThanOrEqual(3));
+  waits('a');
+  know(1);
+  await vi.waitFor(() => expect(sent).toEqual(['a']));
+  lacked = Promise.resolve(0);
+  await stop();
 });
 
 it('an order that is sold while others are handed in is handed in too', async () => {
