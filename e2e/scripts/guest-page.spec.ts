@@ -43,7 +43,7 @@ test(
     await expect(cart.getByRole('button', { name: /^Order ·/ })).toBeHidden();
     await cart.getByRole('textbox', { name: 'Postal code' }).fill('10110');
     await expect(cart.getByText('Delivery fee')).toBeVisible();
-    // How the order gets to the guest decides what it costs, so it is kept with the cart (decision 632).
+    // How the order gets to the guest decides what it costs, so it is kept with the cart (decision 512).
     await guest.reload();
     await guest.getByRole('button', { name: /View your order/ }).click();
     await expect(cart.getByRole('textbox', { name: 'Postal code' })).toHaveValue('10110');

@@ -81,7 +81,7 @@ const screenRoute = (id: ScreenID) =>
     component: screenComponents[id],
     staticData: { screen: id },
     beforeLoad: async ({ location, preload }) => {
-      // Who was signed in here most likely is again: the screen loads while the server is asked (decision 622).
+      // Who was signed in here most likely is again: the screen loads while the server is asked (decision 517).
       if (hasSnapshot() && isInShell(id)) for (const part of [shell, screenComponents[id]]) void part.preload?.();
       const startup = await startApp();
       if (startup === 'missing') return;

@@ -26,7 +26,7 @@ export interface ScreenDefinition {
   readonly terminalUse?: TerminalUse;
   /**
    * Whose idle time locks an unused terminal here (decision 257); `never` where it is watched and not touched (decision
-   * 650). Left out = that of the back office.
+   * 502). Left out = that of the back office.
    */
   readonly idle?: 'counter' | 'tables' | 'never';
   /**

@@ -77,7 +77,7 @@ export type AccountPosting = z.infer<typeof AccountPosting>;
 export const JournalsAnswer = z.object({
   journals: z.array(JournalHead),
   accounts: z.array(AccountSum),
-  /** What is booked to the account that was asked for, the newest day first; otherwise empty (decision 641). */
+  /** What is booked to the account that was asked for, the newest day first; otherwise empty (decision 509). */
   postings: z.array(AccountPosting),
   /** Figures of the period without an account, each once. */
   unmapped: z.array(z.omit(JournalEntry, { code: true, accountName: true })),

@@ -223,7 +223,7 @@ export type SaleRecord = z.infer<typeof SaleRecord>;
 
 /**
  * Figures of what was paid, each of which is the sum of payments: those of a type, those on orders that were not
- * settled in the period, and those of earlier days on sales that were (decisions 251, 640).
+ * settled in the period, and those of earlier days on sales that were (decisions 251, 508).
  */
 export const paymentFigures = ['payment', 'unsettled', 'earlier'] as const;
 export type PaymentFigure = (typeof paymentFigures)[number];

@@ -31,7 +31,7 @@ interface Walked {
 
 /**
  * Opens every row of every report of a few days as the page does, and adds up what is behind it: each figure is the sum
- * of its rows (decisions 236, 485, 490, 640). Answers how many rows were opened.
+ * of its rows (decisions 236, 485, 490, 508). Answers how many rows were opened.
  */
 export async function expectRowsBehind(
   { server, caller, waitMinute, categories }: Walked,

@@ -22,7 +22,7 @@ describe('the idle time that counts', () => {
     expect(idleSettingOf('tableService', false)).toBe('tableIdleTimeout');
     expect(idleSettingOf('quickService', true)).toBe('tableIdleTimeout');
   });
-  it('is none on the kitchen display, which is watched and not touched (decision 650)', () => {
+  it('is none on the kitchen display, which is watched and not touched (decision 502)', () => {
     expect(idleSettingOf('kitchenDisplay', false)).toBeNull();
     expect(idleSettingOf('kitchenDisplay', true)).toBeNull();
   });

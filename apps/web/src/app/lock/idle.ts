@@ -12,7 +12,7 @@ const settings = {
 
 /**
  * The setting whose idle time counts on a screen; a phone is carried about, so it sells like the tables do. Null where
- * none counts: a cook watches the tickets, and touches the screen when a dish is done (decision 650).
+ * none counts: a cook watches the tickets, and touches the screen when a dish is done (decision 502).
  */
 export function idleSettingOf(
   screen: ScreenID | undefined,

@@ -10,6 +10,6 @@ const WORKPLACES: readonly string[] = [
 
 /**
  * Whether the screen of an address needs the width: on big screens its menu is a rail of symbols until it is opened
- * (decisions 293, 654).
+ * (decisions 293, 506).
  */
 export const isWorkplace = (pathname: string): boolean => WORKPLACES.includes(pathname);

@@ -11,7 +11,7 @@ import {
   type SoldAlone,
 } from './pending-orders.ts';
 
-/** What was handed in can be handed in again, on the real storage of a real browser (decision 621; reliability C4). */
+/** What was handed in can be handed in again, on the real storage of a real browser (decision 516; reliability C4). */
 
 const HOUR_MS = 60 * 60_000;
 // Each test has another location.

@@ -1,7 +1,7 @@
 import { answerOf, openSales, storedBy } from './database.ts';
 
 /**
- * Copies of what the server has acknowledged, sealed as it waited here (decision 621; reliability C4). They are read
+ * Copies of what the server has acknowledged, sealed as it waited here (decision 516; reliability C4). They are read
  * again only where a server at this address lacks them, because it was restored from a backup.
  */
 

@@ -6,7 +6,7 @@ import { listPending } from './pending-orders.ts';
 
 /**
  * Whether this terminal has anything of a location that the server may not have, wherever it is stored: open sales and
- * payments without an answer, orders and drawer moves that wait (decision 620). What cannot be read may be one of them,
+ * payments without an answer, orders and drawer moves that wait (decision 515). What cannot be read may be one of them,
  * and a practice hides what is real.
  */
 export async function waitsHere(locationID: string): Promise<boolean> {

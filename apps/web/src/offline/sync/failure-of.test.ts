@@ -8,7 +8,7 @@ const { body } = unreachable();
 const answered = (status: number, errorCode: CallError['errorCode']): CallError =>
   new CallError({ ...body, status, additionValue: { ...body.additionValue, errorCode, retryAfterMs: null } });
 
-it('another installation refuses nothing: the page loads again and hands it in (decisions 248, 621)', () => {
+it('another installation refuses nothing: the page loads again and hands it in (decisions 248, 516)', () => {
   expect(failureOf(answered(409, 'server.changed'))).toBe('stop');
 });
 

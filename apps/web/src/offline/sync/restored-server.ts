@@ -7,7 +7,7 @@ import { returnPending } from '../store/pending-orders.ts';
 
 /**
  * A server that was restored from a backup lacks what it had acknowledged since: what was sold here without a
- * connection waits again, and is handed in as before (decision 621; reliability C4).
+ * connection waits again, and is handed in as before (decision 516; reliability C4).
  */
 
 /** The server that acknowledges now. */

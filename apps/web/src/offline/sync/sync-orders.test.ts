@@ -214,7 +214,7 @@ it('a server that takes nothing now is not asked for the rest, and gets all of i
   await stop();
 });
 
-it('what a restored server lacks is handed in again (decision 621)', async () => {
+it('what a restored server lacks is handed in again (decision 516)', async () => {
   let know = (_count: number): void => undefined;
   lacked = new Promise((resolve) => (know = resolve));
   answerWith(stored);

@@ -1,7 +1,7 @@
 import type { GuestLine } from '@tavola/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// How an order gets to the guest is part of the cart (decision 632). The store reads the browser's storage as it loads.
+// How an order gets to the guest is part of the cart (decision 512). The store reads the browser's storage as it loads.
 
 const storage = new Map<string, string>();
 const localStorage = {

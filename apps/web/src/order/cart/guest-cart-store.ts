@@ -11,7 +11,7 @@ export interface KeptCart {
   /** Id of the resulting order, so that sending it twice creates one. */
   readonly orderID: string;
   readonly lines: readonly GuestLine[];
-  /** How the guest gets it, which decides what it costs (decision 632); left out by earlier versions. */
+  /** How the guest gets it, which decides what it costs (decision 512); left out by earlier versions. */
   readonly bringing?: Bringing;
 }
 

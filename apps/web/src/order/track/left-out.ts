@@ -11,7 +11,7 @@ export interface Compared {
 }
 
 /**
- * Compares what a guest has chosen with what arrived (decisions 494, 631). Units that the restaurant takes apart are
+ * Compares what a guest has chosen with what arrived (decisions 494, 511). Units that the restaurant takes apart are
  * another line that looks the same, so lines that look the same are counted together.
  */
 export function compareChosen(

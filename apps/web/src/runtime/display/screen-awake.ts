@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while the page shows what is watched and not touched (decision 650). A browser gives that up when
+ * Keeps the screen on while the page shows what is watched and not touched (decision 502). A browser gives that up when
  * the page is hidden, so it is asked again when the page is back; one that cannot or does not want to leaves it to the
  * settings of the machine.
  */

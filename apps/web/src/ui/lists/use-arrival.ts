@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /**
  * Brings the row whose record is open next to the list into sight: in the middle when the list appears with it, as
  * after a reload, and no further than needed when a narrower list has moved the row that was pressed
- * (decision 610).
+ * (decision 500).
  */
 export function useArrival(shown: string | undefined, scrollTo: (block: 'center' | 'nearest') => void): void {
   const before = useRef<{ readonly shown: string | undefined }>(undefined);

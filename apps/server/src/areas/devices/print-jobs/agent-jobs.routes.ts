@@ -114,7 +114,7 @@ interface Taken {
 }
 
 /**
- * Whether a job that its agent could not begin goes to another agent first (decision 655): a connected one reaches the
+ * Whether a job that its agent could not begin goes to another agent first (decision 507): a connected one reaches the
  * printer, and not each of them has had it. It keeps the agent that failed, so that this one leaves it to others.
  */
 async function isForOthers(tx: Tx, scope: LocationScope, job: PrintJob, agentID: string, now: Date): Promise<boolean> {

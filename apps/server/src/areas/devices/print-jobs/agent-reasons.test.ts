@@ -35,7 +35,7 @@ describe('reasons of an agent', () => {
   });
 });
 
-describe('a printer at a Thai location (decision 653)', () => {
+describe('a printer at a Thai location (decision 505)', () => {
   let server: OfficeServer;
   let place: PrintingPlace;
   let printerID = '';

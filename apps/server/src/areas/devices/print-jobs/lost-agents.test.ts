@@ -88,7 +88,7 @@ describe('an agent that stays away after a kill', () => {
   });
 });
 
-describe('a ticket that its agent could not begin, where another agent is connected (decision 655)', () => {
+describe('a ticket that its agent could not begin, where another agent is connected (decision 507)', () => {
   const fail = async (one: Agent): Promise<void> => {
     const ending = { ...proof(one), printJobID: jobID, outcome: 'Failed' as const, failedReason: 'It has no paper.' };
     expect((await server.call(agentJobRoutes.end, { body: ending }, here())).status).toBe(200);

@@ -17,7 +17,7 @@ export const printWords = {
   orderGone: { en: 'What was sent is no longer on the order.', th: 'รายการที่ส่งไม่อยู่ในออเดอร์แล้ว' },
 } as const;
 
-/** What an agent says of a printer, in its English and as people of a location read it (decision 653). */
+/** What an agent says of a printer, in its English and as people of a location read it (decision 505). */
 const agentWords = [
   { en: 'The printer is out of paper.', th: 'เครื่องพิมพ์กระดาษหมด' },
   { en: 'The printer ran out of paper while it was printing.', th: 'กระดาษหมดระหว่างพิมพ์' },

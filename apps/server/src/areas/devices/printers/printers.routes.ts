@@ -83,7 +83,7 @@ export function createPrinterHandlers(printing: Printing): Handlers<typeof print
   };
 }
 
-/** A printer as it is now: what an agent said before it was lost says nothing any longer (decision 653). */
+/** A printer as it is now: what an agent said before it was lost says nothing any longer (decision 505). */
 const withKnownStatus = (printer: Printer, served: ReadonlySet<string>): Printer =>
   served.has(printer.printerID) ? printer : { ...printer, status: 'Unknown', statusSince: null, statusReason: null };
 

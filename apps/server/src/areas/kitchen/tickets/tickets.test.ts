@@ -80,7 +80,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('the tickets of a station (decision 652)', () => {
+describe('the tickets of a station (decision 504)', () => {
   const openStations = async () => {
     const kitchen = await openKitchen(server);
     const bar = await kitchen.station('Bar', { categoryIDs: [await categoryOf(kitchen, 'Drinks')] });

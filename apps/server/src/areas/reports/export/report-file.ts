@@ -202,7 +202,7 @@ const SALE_FIGURES = ['gross', 'discounts', 'comps', 'net', 'tax', 'tips', 'paid
 
 type SaleFigure = (typeof SALE_FIGURES)[number];
 
-/** The figures of the sales behind a figure; a payment says nothing of what was sold for it (decision 640). */
+/** The figures of the sales behind a figure; a payment says nothing of what was sold for it (decision 508). */
 export const saleFiguresOf = (behind: string | undefined): readonly SaleFigure[] =>
   paymentFigures.some((figure) => figure === behind) ? ['tips', 'paid'] : SALE_FIGURES;
 

@@ -41,7 +41,7 @@ const named = (figures: Readonly<Record<keyof typeof FIGURES, string>>): Sql =>
 /** The figures of a report as sums of facts `f`. */
 export const SUMS = named(FIGURES);
 
-/** The same of payments, whose tips are next to what was paid (decision 640). */
+/** The same of payments, whose tips are next to what was paid (decision 508). */
 export const SUMS_OF_PAYMENTS = named({
   ...FIGURES,
   orders: `count(DISTINCT f.record_id)::integer`,

@@ -260,7 +260,7 @@ describe('an account', () => {
     return (await call(journalRoutes.list, { query: { startDate, endDate, ...more } })).body;
   };
 
-  it('of a period is the sum of what is booked to it, day by day (decision 641)', async () => {
+  it('of a period is the sum of what is booked to it, day by day (decision 509)', async () => {
     const { accounts } = await listed();
     expect(accounts.length).toBeGreaterThan(0);
     for (const { code, accountName, debit, credit } of accounts) {

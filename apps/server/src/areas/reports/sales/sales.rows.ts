@@ -45,7 +45,7 @@ const ofType = ({ key }: Pick<SalesQuery, 'key'>): Sql =>
     ? raw('')
     : sql`AND f.type_id::text || ':' || coalesce(f.ref_id::text, '') = ${key}`;
 
-/** The payments `f` that a figure of what was paid is the sum of (decision 640). */
+/** The payments `f` that a figure of what was paid is the sum of (decision 508). */
 function paymentsBehind(scope: ReportScope, group: PaymentFigure, query: SalesQuery): Sql {
   const state = {
     All: raw(''),

@@ -6,7 +6,7 @@ import { cashPlace } from '../cash/cash.setup.ts';
 import { refundCalls } from '../http/sales/refunds.setup.ts';
 import { cardCalls } from './gift-cards.setup.ts';
 
-// A card that was disabled gets no refund: the guest could not spend it (decision 630).
+// A card that was disabled gets no refund: the guest could not spend it (decision 510).
 
 const place = cashPlace();
 const { opened } = place;

@@ -119,7 +119,7 @@ describe('backup and restore', () => {
     );
   });
 
-  test('make another installation of it, so that terminals hand in again what it lacks (decision 621)', async () => {
+  test('make another installation of it, so that terminals hand in again what it lacks (decision 516)', async () => {
     const named = [
       ...MIGRATIONS,
       step('0003_installation', [

@@ -93,7 +93,7 @@ async function load(
       await send(client, sql`SELECT setval(${sequence}::regclass, ${value}::bigint, ${isCalled})`);
     }
     for (const statement of foreignKeys) await client.query(statement);
-    // Terminals hand in again what they sold since the backup (decision 621). An older backup has none: a migration
+    // Terminals hand in again what they sold since the backup (decision 516). An older backup has none: a migration
     // makes it.
     if ('installation' in trailer.counts) await client.query('UPDATE installation SET id = gen_random_uuid()');
     await client.query('COMMIT');

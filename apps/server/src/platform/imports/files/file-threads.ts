@@ -45,7 +45,7 @@ class ThreadGaveUp extends Error {
 /**
  * Works on a file of a company in a separate thread; null = an order exceeded the limit of memory. Refuses with
  * `import.server_busy` when too many files wait, and with `import.took_too_long` after the limit of time, which says as
- * much about the machine as about the file (decision 633).
+ * much about the machine as about the file (decision 513).
  */
 export async function runApart<T>(companyID: string, kind: Kind, work: (ask: Ask) => Promise<T>): Promise<T | null> {
   try {

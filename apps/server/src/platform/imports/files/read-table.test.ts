@@ -14,7 +14,7 @@ const codeOf = (reading: Promise<unknown>): Promise<string> =>
 afterEach(() => void vi.useRealTimers());
 
 describe('a file whose thread has not answered in time', () => {
-  it('is refused for the time and not for a size (decision 633)', async () => {
+  it('is refused for the time and not for a size (decision 513)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // The limit is over before the thread, which takes real time, has begun.
     const answered = codeOf(readTable('a company', file));

@@ -11,7 +11,7 @@ import { keptSaleKey, sentPaymentKey } from '#runtime/session/tabs/kept-sale-key
 import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { useMovedAddress } from './use-moved-address.ts';
 
-/** A page at a former address stays there with what waits on its terminal (decisions 200, 620). */
+/** A page at a former address stays there with what waits on its terminal (decisions 200, 515). */
 
 const moves = vi.hoisted(() => ({ asked: 0, count: 0, answer: () => Promise.resolve() }));
 vi.mock('#runtime/session/change-location.ts', () => ({

@@ -7,7 +7,7 @@ import { ANY_WORK, useIsBusy } from '#ui/forms/busy.ts';
 
 /**
  * Moves a page at a former address of its location to the present one, once nothing waits here: sales are stored by
- * address (decisions 200, 620). A move that fails is tried with the next change or start.
+ * address (decisions 200, 515). A move that fails is tried with the next change or start.
  */
 export function useMovedAddress(): void {
   const { subDomain, locationTenantIdentifierID } = useTenantInfo();

@@ -148,7 +148,7 @@ test('the keys of a bump bar bump the ticket of their number, and the chosen lin
   await expect.poll(() => server.reports.at(-1)).toEqual({ kitchenLineIDs: ['a'], report: 'finish' });
 });
 
-test('a key that is held bumps one ticket, whatever it repeats (decision 651)', async () => {
+test('a key that is held bumps one ticket, whatever it repeats (decision 503)', async () => {
   show(ticket('001', 2, [line('a', 'Soup')]), ticket('002', 1, [line('b', 'Tea')]));
   await expect.element(article('002')).toBeVisible();
   becomes(ticket('002', 1, [line('b', 'Tea')]));
@@ -165,7 +165,7 @@ test('a key that is held bumps one ticket, whatever it repeats (decision 651)', 
   ]);
 });
 
-test('a second tap at the same place does not bump the ticket that moved there (decision 651)', async () => {
+test('a second tap at the same place does not bump the ticket that moved there (decision 503)', async () => {
   show(ticket('001', 2, [line('a', 'Soup')]), ticket('002', 1, [line('b', 'Tea')]));
   await expect.element(article('002')).toBeVisible();
   const tap = (button: Element, atMs: number) => {
@@ -198,7 +198,7 @@ test('a ticket turns late at its own minute and not at that of the clock', async
   }
 });
 
-test('a lost connection is said in the letters of the tickets, with its time (decision 652)', async () => {
+test('a lost connection is said in the letters of the tickets, with its time (decision 504)', async () => {
   show(ticket('001', 2, [line('a', 'Soup')]));
   await expect.element(article('001')).toBeVisible();
   const since = '2026-11-30T07:32:00Z';
@@ -210,7 +210,7 @@ test('a lost connection is said in the letters of the tickets, with its time (de
   await expect.poll(() => lost.query()).toBeNull();
 });
 
-test('a bump that did not reach the server is on the screen again (decision 652)', async () => {
+test('a bump that did not reach the server is on the screen again (decision 504)', async () => {
   show(ticket('001', 2, [line('a', 'Soup')]), ticket('002', 1, [line('b', 'Tea')]));
   let lose = (): void => undefined;
   server.lost = new Promise((_, reject) => {

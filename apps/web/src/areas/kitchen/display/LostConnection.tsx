@@ -6,7 +6,7 @@ import { formatTime } from '#text/format.ts';
 import { kitchenStrings } from './kitchen.strings.ts';
 import classes from './LostConnection.module.css';
 
-/** Says, in letters that a cook sees from the stove, that what is sent now does not come here (decision 652). */
+/** Says, in letters that a cook sees from the stove, that what is sent now does not come here (decision 504). */
 export function LostConnection() {
   const t = useText(kitchenStrings);
   const { timezoneName } = useOperationalSetting();

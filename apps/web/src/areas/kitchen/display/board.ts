@@ -95,7 +95,7 @@ const DOUBLE_TAP_PX = 40;
 
 /**
  * Whether a tap is the second one of a double tap. The first takes its ticket off the board and the next ticket moves
- * under the finger, which nobody has cooked (decision 651).
+ * under the finger, which nobody has cooked (decision 503).
  */
 export const isSecondTap = (before: Tap | null, tap: Tap): boolean =>
   before !== null &&

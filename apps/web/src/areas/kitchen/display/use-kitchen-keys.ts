@@ -52,7 +52,7 @@ export function useKitchenKeys(tickets: readonly KitchenTicket[], canBump: boole
       const digit = /^[1-9]$/.test(key) ? shown[Number(key) - 1] : undefined;
       const line = ticket?.lines[chosen?.line ?? -1];
       const step = steps[event.key];
-      // A key that is held repeats; then only the choice may change again (decision 651).
+      // A key that is held repeats; then only the choice may change again (decision 503).
       if (event.repeat && step === undefined) return;
       if (digit !== undefined) on.onBump(digit);
       else if (step !== undefined) setChoice(moved(shown, chosen, event.key, step));

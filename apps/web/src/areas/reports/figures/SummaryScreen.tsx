@@ -132,7 +132,7 @@ function Payments({ scope }: { readonly scope: AskedScope }) {
     { group: 'unsettled', amount: -data.unsettled },
     { group: 'earlier', amount: data.earlier },
   ] as const;
-  // Every figure leads to the payments that it is the sum of (decision 640).
+  // Every figure leads to the payments that it is the sum of (decision 508).
   const link = (group: PaymentFigure, key: string, name: string) => (
     <Anchor
       component="button"

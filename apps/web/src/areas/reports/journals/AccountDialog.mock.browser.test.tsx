@@ -10,7 +10,7 @@ import { openPage, type TestPage } from '#ui/frames/test-page.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { postingsQuery } from './journals.queries.ts';
 
-// What is booked to an account in a period (decision 641).
+// What is booked to an account in a period (decision 509).
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const account = { code: '4000', accountName: 'Food' };

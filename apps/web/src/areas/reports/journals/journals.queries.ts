@@ -14,7 +14,7 @@ export const journalsQuery = (period: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is booked to one account in a period, figure by figure (decision 641). */
+/** What is booked to one account in a period, figure by figure (decision 509). */
 export const postingsQuery = (period: Period, { code, accountName }: Pick<AccountSum, 'code' | 'accountName'>) =>
   queryOptions({
     queryKey: [...REPORTS_KEY, 'postings', period, code, accountName],

@@ -38,7 +38,7 @@ import { SoldOrderDialog } from './SoldOrderDialog.tsx';
 
 const NEWEST_FIRST = [{ id: 'at', isDescending: true }];
 
-/** A payment says nothing of what was sold for it (decision 640). */
+/** A payment says nothing of what was sold for it (decision 508). */
 const NOT_OF_PAYMENTS: ReadonlySet<string> = new Set(['gross', 'discounts', 'comps', 'net', 'tax']);
 
 /** Every sale of a period, or those behind one figure of another report; each opens with its items and payments. */

@@ -61,7 +61,7 @@ export function RefundForm({ sale, onMade, onClose }: RefundFormProps) {
   const isAll = sale.lines.every(({ orderLineID }) => (units.get(orderLineID) ?? 0) === (left.get(orderLineID) ?? 0));
   const isReasonNeeded = way !== null && reason.trim() === '';
 
-  // The way back that was refused is marked where another one is chosen (decision 630).
+  // The way back that was refused is marked where another one is chosen (decision 510).
   const markDisabled = (refusal: unknown): never => {
     if (refusal instanceof CallError && refusal.errorCode === 'refund.error.card_disabled') setIsCardDisabled(true);
     throw refusal;

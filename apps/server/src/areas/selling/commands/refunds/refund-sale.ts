@@ -160,7 +160,7 @@ export async function judgeRefund(
 }
 
 /**
- * Refuses money onto a gift card that was disabled, which the guest could neither spend nor get back (decision 630). It
+ * Refuses money onto a gift card that was disabled, which the guest could neither spend nor get back (decision 510). It
  * is judged before any money moves; what a card terminal gave back for the same refund is recorded without asking.
  */
 async function assertCardsInUse({ tx, actor }: Work, tenders: readonly BackTender[]): Promise<void> {

@@ -59,7 +59,7 @@ export function CheckLinks({
       .filter((part) => part !== null)
       .join(' · ');
   };
-  // The terminal in use is closed here; of another one there is its form (decision 611).
+  // The terminal in use is closed here; of another one there is its form (decision 501).
   const isHere = (id: string) => code === 'open_terminals' && own?.clientID === id;
   const closeHere = own?.posTerminalIsUseCashDrawer === true ? 'cashDrawer' : 'currentTerminal';
   return (
