@@ -21,8 +21,8 @@ const format = ['prettier', '--check', '--log-level=warn', '--cache', '--ignore-
 function lanes(): readonly (readonly Step[])[] {
   if (!process.argv.includes('--changed')) {
     return [
-      [...types, ['format', ...format, '.'], ['types, lint and boundaries', ...lint]],
-      [['units', 'vitest', 'run', '--project', 'unit']],
+      [['types, lint and boundaries', ...lint]],
+      [['units', 'vitest', 'run', '--project', 'unit'], ...types, ['format', ...format, '.']],
     ];
   }
   const files = changedFiles();

@@ -9,11 +9,10 @@ export const pureParts = ['packages/contract', 'packages/selling', 'packages/rec
 );
 
 /**
- * The environment of the compiler and the linter, which are written in Go. One thread reads a part's types once,
- * two read most of them twice. The garbage of a run is collected less often: it ends soon, and half of the memory is
- * the limit.
+ * The environment of the compiler and the linter, which are written in Go. The garbage of a run is collected less
+ * often: it ends soon, and half of the memory is the limit.
  */
-export const typesEnv = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: String(Math.floor(totalmem() / 2)) };
+export const typesEnv = { GOGC: '400', GOMEMLIMIT: String(Math.floor(totalmem() / 2)) };
 
 /** The linter with the rules and rooms of the repository; it checks the types of every file as well. */
 export const lint = ['oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings'];

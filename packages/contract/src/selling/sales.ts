@@ -171,9 +171,9 @@ export const saleErrors = defineErrors({
   'refund.error.card_disabled': {
     status: 409,
     type: 'Operation',
-    number: 751,
-    en: 'The gift card that paid is disabled, so nothing goes back onto it. No money was refunded. Choose another way, or ask for the card to be enabled first.',
-    th: 'บัตรของขวัญที่ใช้ชำระถูกปิดใช้งานแล้ว จึงคืนเงินเข้าบัตรนี้ไม่ได้ ยังไม่มีการคืนเงิน กรุณาเลือกวิธีอื่น หรือขอให้เปิดใช้งานบัตรก่อน',
+    number: 752,
+    en: 'The gift card that paid is disabled. No money was refunded. Choose another way, or ask for the card to be enabled first.',
+    th: 'บัตรของขวัญที่ใช้ชำระถูกปิดใช้งานแล้ว ยังไม่มีการคืนเงิน กรุณาเลือกวิธีอื่น หรือขอให้เปิดใช้งานบัตรก่อน',
   },
   'refund.error.reason': {
     status: 422,
