@@ -298,7 +298,7 @@ export const giftCardRoutes = {
     repeat: 'naturalKey',
     body: z.extend(IssueGiftCardInput, { giftCardID: optional(uuid()) }),
     answer: GiftCardRecord,
-    errors: ['giftcard.number_taken', 'giftcard.owner_not_found'],
+    errors: ['giftcard.number_taken', 'giftcard.owner_not_found', 'idempotency.mismatch'],
   }),
   update: route({
     method: 'PUT',

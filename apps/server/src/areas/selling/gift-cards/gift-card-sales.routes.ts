@@ -1,4 +1,5 @@
-import type { giftCardRoutes, giftCardSaleRoutes } from '@tavola/contract';
+import type { GiftCardRecord, giftCardRoutes, giftCardSaleRoutes, IssueGiftCardInput } from '@tavola/contract';
+import { toMoney } from '@tavola/selling';
 import { readCard } from '#areas/loyalty/index.ts';
 import { businessDayAt } from '#areas/company/index.ts';
 import { addedOnce } from '#platform/crud/refusals.ts';
@@ -47,7 +48,10 @@ export const createCardMoveHandlers = (
     return call.transact((tx) =>
       addedOnce(tx, id, {
         create: () => issueCard(intentNow(tx, call.actor, deps), id, call.body),
-        read: async () => readCard(tx, call.scope, id, await businessDayAt(tx, call.scope, deps.now())),
+        read: async () => {
+          const card = await readCard(tx, call.scope, id, await businessDayAt(tx, call.scope, deps.now()));
+          return isIssuedAs(card, call.body) ? card : refuse('idempotency.mismatch');
+        },
       }),
     );
   },
@@ -56,6 +60,12 @@ export const createCardMoveHandlers = (
     return call.transact((tx) => transferCard(intentNow(tx, call.actor, deps), call.body, approverID));
   },
 });
+
+/** Whether a card is what a call would issue again; its owner and its last day may have been changed since. */
+const isIssuedAs = (card: GiftCardRecord, { giftCardTypeID, initialValue, issueNo }: IssueGiftCardInput): boolean =>
+  card.giftCardTypeID === giftCardTypeID &&
+  toMoney(card.initialValue) === toMoney(initialValue) &&
+  (issueNo === undefined || card.issueNo === issueNo);
 
 /** A sale is written without looking for its id first; one that was stored in between is found on a second try. */
 async function takenOnce<T>(take: () => Promise<T>): Promise<T> {

@@ -376,6 +376,8 @@ describe('cards without a sale', () => {
     expect(issued).toMatchObject({ issueNo, currentBalance: 25, state: 'Active' });
     await must(call(giftCardRoutes.create, { body: body as never }));
     expect(await balance(giftCardID)).toBe(25);
+    const otherValue = await call(giftCardRoutes.create, { body: { ...body, initialValue: 30 } as never });
+    expect(codeOf(otherValue)).toEqual([422, 'idempotency.mismatch']);
     const again = await call(giftCardRoutes.create, { body: { ...body, giftCardID: newID() } as never });
     expect(codeOf(again)).toEqual([409, 'giftcard.number_taken']);
     const remove = () => call(giftCardRoutes.remove, { query: { giftCardIds: [giftCardID] } });

@@ -52,6 +52,8 @@ beforeEach(() => {
 afterEach(() => {
   shown.close();
   queryClient.clear();
+  // A browser remembers it, also for the tests of other files.
+  setLanguage('en');
 });
 
 test('its figures are listed day by day with their sum', async () => {
