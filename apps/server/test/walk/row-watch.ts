@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { databaseFault } from '#platform/database/wire/sqlstate.ts';
 
 /**
  * The same value twice: no row of the table was written between the two. null = a write may be under way, so it says
@@ -27,14 +28,27 @@ const WATCH = `
     END LOOP;
   END $$`;
 
-const watched = new WeakMap<Client, Promise<unknown>>();
+const watched = new WeakMap<Client, Promise<void>>();
+const MOST_TRIES = 10;
+
+/** Begins to watch. Work of the server may hold tables in another order; then nothing was made, and it is made again. */
+async function watch(owner: Client): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await owner.query(WATCH);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || databaseFault(error)?.kind !== 'conflict') throw error;
+    }
+  }
+}
 
 /**
  * A mark of what was written to each table until now, at the price of two small queries. Every statement that writes
  * changes it, also one that is rolled back, so an unchanged mark proves that nothing was written.
  */
 export async function writeMarks(owner: Client): Promise<ReadonlyMap<string, Mark>> {
-  const ready = watched.get(owner) ?? owner.query(WATCH);
+  const ready = watched.get(owner) ?? watch(owner);
   watched.set(owner, ready);
   await ready;
   // In this order: what is written between the two changes the next mark, or is seen under way.

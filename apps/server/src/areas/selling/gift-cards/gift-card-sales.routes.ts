@@ -65,7 +65,7 @@ export const createCardMoveHandlers = (
 const isIssuedAs = (card: GiftCardRecord, { giftCardTypeID, initialValue, issueNo }: IssueGiftCardInput): boolean =>
   card.giftCardTypeID === giftCardTypeID &&
   toMoney(card.initialValue) === toMoney(initialValue) &&
-  (issueNo === undefined || card.issueNo === issueNo);
+  (issueNo ?? card.issueNo) === card.issueNo;
 
 /** A sale is written without looking for its id first; one that was stored in between is found on a second try. */
 async function takenOnce<T>(take: () => Promise<T>): Promise<T> {
