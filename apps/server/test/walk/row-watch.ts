@@ -31,7 +31,7 @@ const WATCH = `
 const watched = new WeakMap<Client, Promise<void>>();
 const MOST_TRIES = 10;
 
-/** Begins to watch. Work of the server may hold tables in another order; then nothing was made, and it is made again. */
+/** Begins to watch. The server may hold tables in another order; then nothing was made, and it is made again. */
 async function watch(owner: Client): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -123,7 +123,7 @@ describe('a food printer that is off', () => {
       return (await server.call(eventRouteRoutes.recoveryCount, {}, office.owner)).body.count;
     };
     await vi.waitFor(async () => expect(await waiting()).toBe(ORDERS), WAIT);
-    // An agent that has not been heard since the clock moved is not connected.
+    // An agent that has not asked since the clock moved is not connected.
     const status = async (): Promise<string | undefined> => {
       const { body: printers } = await server.call(printerRoutes.connectivity, {}, office.owner);
       return printers.find(({ name }) => name === 'Food')?.status;
